@@ -40,7 +40,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
     tests: [
       'gateway/uploads/!(bucket-*|staging-in-a-bucket).test.ts',
       'gateway/uploads/formats/*.test.ts',
-      'tests/gateway/upload*.test.ts',
+      'tests/gateway/files/upload*.test.ts',
     ],
   },
   'gateway/uploads/bucket': {

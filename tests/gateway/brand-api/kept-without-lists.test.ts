@@ -1,0 +1,101 @@
+/**
+ * A form whose page lacks what some call would have brought is sent as it came, and loses nothing. Every read of the
+ * contract fails once under every form, so that a new list, or a new field that a list offers, is tried as well.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { endpoints } from '../../../gateway/brand-api/contract/endpoints.ts';
+import { isReferenceName } from '../../../gateway/brand-api/reference-cache.ts';
+import { sentBy } from '../../support/page-fields.ts';
+import { TOO_SMALL } from '../../support/purchase.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+import { EXCHANGE } from '../confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
+
+const ITEM_DRAFT = '/produtos-adquiridos-online/rascunho';
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+
+interface Form {
+  page: string;
+  /** The form's id. */
+  id: string;
+  /** Where it is kept while it is filled in: nothing is loaded for that. */
+  draft: string;
+  /** The button that loads again what is missing. */
+  again: string;
+  /** Every answer that the form can have. */
+  typed: Record<string, string>;
+}
+
+const item = ({ intent: _button, ...typed }: Record<string, string> & { line: string }): Form => ({
+  page: `/home?item=${typed.line}`,
+  id: 'item',
+  draft: ITEM_DRAFT,
+  again: 'choose',
+  typed: { ...typed, details: 'Aperta no peito do pé' },
+});
+const { intent: _button, ...purchase } = TOO_SMALL;
+
+const FORMS: Record<string, Form> = {
+  'another size': item(EXCHANGE),
+  'another colour': item({ ...EXCHANGE, wish: '17', colour: 'Azul-noite' }),
+  'a refund to an account': item(REFUND),
+  'a voucher': item(VOUCHER),
+  'a purchase outside the online store': {
+    page: OFF_STORE,
+    id: 'off-store',
+    draft: `${OFF_STORE}/rascunho`,
+    again: 'load-again',
+    typed: purchase,
+  },
+};
+
+const READS = Object.entries(endpoints).flatMap(([name, { effect }]) => (effect === 'read' ? [name] : []));
+/** A process keeps the lists that all customers share: each of them is missing only where it was never loaded. */
+const STACKS = [
+  ...READS.filter((name) => isReferenceName(name)).map((name) => [name]),
+  READS.filter((name) => !isReferenceName(name)),
+];
+
+interface Filled extends Form {
+  customer: Visitor;
+  world: MockWorld;
+}
+
+/** Somebody has filled it in. */
+async function fillIn(stack: Stack, form: Form): Promise<Filled> {
+  const customer = createVisitor(stack.port);
+  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  await logIn(customer, world);
+  expect((await customer.post(form.draft, form.typed)).status).toBe(204);
+  return { ...form, customer, world };
+}
+
+const shownOf = async ({ customer, page, id }: Filled) => sentBy((await customer.get(page)).text, id);
+
+describe.each(STACKS.map((calls) => ({ calls })))('$calls', ({ calls }) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack.stop());
+
+  test.each(calls)('without %s', async (call) => {
+    const filled = await Promise.all(
+      Object.entries(FORMS).map(async ([name, form]) => [name, await fillIn(stack, form)] as const),
+    );
+    for (const [, { world }] of filled) await world.addFault({ call, kind: 'status', status: 500 });
+    for (const [, form] of filled) {
+      const shown = await shownOf(form);
+      // Without orders or reasons there is no form to send.
+      if (Object.keys(shown).length > 0)
+        await form.customer.post(form.page, { ...shown, intent: form.again });
+    }
+    for (const [name, form] of filled) {
+      await form.world.clearFaults();
+      expect(await shownOf(form), name).toMatchObject(form.typed);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+/** Whatever the brand API writes into an order, its item can be asked for. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { fieldsOf } from '../../support/page-fields.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { CONFIRMATION, readForm } from '../confirming-customer.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+import { REFUND } from '../three-items.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+test.each([
+  ['a very long one', 'Verde-mata '.repeat(40)],
+  ['one with half a character', 'Verde-mata\uD83D'],
+  ['one with a line break', 'Verde\nmata'],
+])('an item whose colour is %s', async (_, COR_NOME) => {
+  const world = await layWorld(stack.mockUrl, {
+    overlay: {
+      brand: 'vaivem',
+      customers: ['marina'],
+      orderLines: [{ base: 'tenis-corre-41', COR_NOME }],
+      protocols: [],
+    },
+  });
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  const home = await customer.get('/home');
+  const [, address = ''] = /href="(\/home\?item=[^"#]*)/.exec(home.text) ?? [];
+  const { text } = await customer.get(address.replaceAll('&amp;', '&'));
+  const line = fieldsOf(text).find(({ name }) => name === 'line')?.value ?? '';
+  // As a browser writes line breaks into a form.
+  const sent = line.replaceAll(/\r?\n/g, '\r\n');
+  const added = await customer.post('/home', { ...REFUND, line: sent });
+  expect(added.status).toBe(303);
+  expect((await customer.post(CONFIRMATION, await readForm(customer))).headers['location']).toBe(
+    '/protocolos',
+  );
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { mainWordsOf } from '../../support/page-words.ts';
+import { PATIENT } from '../../support/patient.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+import {
+  attach,
+  CONFIRMATION,
+  confirmationForm,
+  EXCHANGE,
+  readForm,
+  returnTo,
+  sample,
+} from '../confirming-customer.ts';
+import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { REFUND, THREE_LINES } from '../three-items.ts';
+
+/** A page in time: the answer to what the customer pressed and the page it leads to. */
+const WITHIN_MS = 10_000;
+/** What the portal itself needs, on a machine with other things to do. */
+const OWN_MS = 2_000;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+/** A page that waits for nobody takes some 10 ms; where it takes longer than this, the machine is busy. */
+const BUSY_PAGE_MS = 250;
+
+/** By how many milliseconds a page that waits for nobody is late: none but where the machine is busy. */
+async function lateness(): Promise<number> {
+  const startedAt = performance.now();
+  await createVisitor(stack.port).get('/login');
+  return Math.max(0, performance.now() - startedAt - BUSY_PAGE_MS);
+}
+
+/** How long it took, in milliseconds, less the lateness of the four pages that a press is about as much work as. */
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: number }> {
+  const before = await lateness();
+  const startedAt = performance.now();
+  const value = await work();
+  const took = performance.now() - startedAt;
+  return { value, took: took - 4 * Math.max(before, await lateness()) };
+}
+
+/** Where the form leads, and how long the customer waited until that page was there. */
+async function press(path: string, form: Record<string, string>, hanging: readonly string[]) {
+  const visitor = createVisitor(stack.port);
+  const world = await layWorld(stack.mockUrl);
+  await logIn(visitor, world);
+  for (const call of hanging) await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
+  const { value: page, took } = await timed(async () => {
+    const answer = await visitor.post(path, form);
+    const location = answer.headers['location'];
+    return typeof location === 'string' ? visitor.get(location) : answer;
+  });
+  return { page, took, visitor };
+}
+
+// Each waits as long as the other: together.
+test.concurrent(
+  'a call that hangs in a form and again on the page it leads to is waited for once',
+  async () => {
+    const { page, took, visitor } = await press('/home', EXCHANGE, ['orders']);
+    expect(page.text).toContain('<html');
+    expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+    expect(visitor.cookies.has('espera')).toBe(false);
+  },
+);
+
+test.concurrent('two calls that hang one after the other share the time', async () => {
+  const { page, took } = await press('/home', EXCHANGE, ['orders', 'balance', 'consumers', 'reasons']);
+  expect(page.text).toContain('<html');
+  expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+});
+
+test.concurrent('a creation that hangs and then its page share the time', async () => {
+  const visitor = createVisitor(stack.port);
+  const world = await layWorld(stack.mockUrl);
+  await logIn(visitor, world);
+  await visitor.post('/home', EXCHANGE);
+  const form = await readForm(visitor);
+  await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: 20_000 });
+  // The orders are read before it and by the page behind it.
+  const { took } = await timed(async () => {
+    const sending = visitor.post(CONFIRMATION, form);
+    await vi.waitFor(async () => expect(await world.calls('protocols')).not.toEqual([]), PATIENT);
+    await world.addFault({ call: 'orders', kind: 'delay', delayMs: 20_000 });
+    expect((await sending).headers['location']).toBe(CONFIRMATION);
+    expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
+  });
+  expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+});
+
+test.concurrent(
+  'a refund whose account cannot be saved leaves its creation the time that it needs',
+  async () => {
+    const visitor = createVisitor(stack.port);
+    const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+    await logIn(visitor, world);
+    await visitor.post('/home', REFUND);
+    const form = await readForm(visitor);
+    await world.addFault({ call: 'saveBankData', kind: 'delay', delayMs: 20_000 });
+    await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: 4_000 });
+    const { took } = await timed(async () => {
+      expect((await visitor.post(CONFIRMATION, form)).headers['location']).toBe('/protocolos');
+      const words = mainWordsOf((await visitor.get('/protocolos')).text).join(' ');
+      expect(words).toContain('Não conseguimos salvar seus dados bancários no cadastro.');
+    });
+    expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+  },
+);
+
+test.concurrent(
+  'a code that is sent again while the login hangs waits no longer than the first',
+  async () => {
+    const world = await layWorld(stack.mockUrl);
+    const customer = createVisitor(stack.port);
+    await askForCode(customer, world.email);
+    const code = await world.newestCode();
+    const tabs = [returnTo(stack.port, customer), returnTo(stack.port, customer)] as const;
+    await world.addFault({ call: 'login', kind: 'delay', delayMs: 20_000, times: 1 });
+    const { took } = await timed(async () => {
+      const first = tryCode(tabs[0], world.email, code);
+      await vi.waitFor(async () => expect(await world.faultsLeft()).toBe(0), PATIENT);
+      const answers = [await tryCode(tabs[1], world.email, code), await first];
+      for (const { text } of answers) expect(text).toContain('Sem conexão com o servidor');
+    });
+    expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+    expect(await world.calls('login')).toHaveLength(1);
+  },
+);
+
+/** "Look now" may take three seconds, and a busy machine until two looks one after the other would show: five. */
+const LOOK_WITHIN_MS = 3_000 + 1_900;
+
+describe.concurrent('"Conferir agora" answers within three seconds', () => {
+  /** A customer whose request with a photo is in doubt, and how it stands on its page. */
+  async function inDoubt() {
+    const visitor = createVisitor(stack.port);
+    const world = await layWorld(stack.mockUrl);
+    await logIn(visitor, world);
+    await visitor.post('/home', EXCHANGE);
+    await attach(visitor, [sample('photos', 'photo.jpg', 'image/jpeg')]);
+    const form = await readForm(visitor);
+    const before = await world.protocolIds();
+    await world.addFault({ call: 'generateProtocol', kind: 'reset', afterEffect: true, delayMs: 1_500 });
+    const sending = visitor.post(CONFIRMATION, form);
+    const created = async () => expect((await world.protocolIds()).length).toBeGreaterThan(before.length);
+    await vi.waitFor(created, PATIENT);
+    await world.addFault({ call: 'protocols', kind: 'status', status: 500 });
+    await sending;
+    await world.clearFaults();
+    const look = { ...confirmationForm(await visitor.get(CONFIRMATION)), intent: 'check' };
+    return { visitor, world, look };
+  }
+
+  test('where the list hangs', async () => {
+    const { visitor, world, look } = await inDoubt();
+    await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 20_000 });
+    const { took } = await timed(async () => {
+      const { headers } = await visitor.post(CONFIRMATION, look);
+      expect(headers['location']).toBe(CONFIRMATION);
+      expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
+    });
+    expect(took).toBeLessThan(LOOK_WITHIN_MS);
+  });
+
+  test.each([
+    ['the list hangs', ['protocols']],
+    ['nothing answers', ['*']],
+  ])('on the home, whose page is there by then as well, where %s', async (_, hanging) => {
+    const { visitor, world } = await inDoubt();
+    const before = (await world.calls('protocols')).length;
+    for (const call of hanging) await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
+    const { value: text, took } = await timed(async () => {
+      const { headers } = await visitor.post('/home', { intent: 'check' });
+      expect(headers['location']).toBe('/home');
+      return (await visitor.get('/home')).text;
+    });
+    expect(took).toBeLessThan(LOOK_WITHIN_MS);
+    expect(text).toContain('Não conseguimos consultar seus protocolos agora.');
+    expect(text).toContain('Ainda sem resposta');
+    // The call that was given up is told in the journal, too: no second was made.
+    await world.clearFaults();
+    expect(await world.calls('protocols')).toHaveLength(before + 1);
+    // Known for this page alone: the next one asks again.
+    expect((await visitor.get('/home')).text).toContain('Ainda sem resposta');
+    expect((await world.calls('protocols')).length).toBe(before + 2);
+  });
+
+  test('where the list is slow, and the photos of what it shows hang', async () => {
+    const { visitor, world, look } = await inDoubt();
+    await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 1_000, times: 1 });
+    await world.addFault({ call: 'upload', kind: 'delay', delayMs: 20_000 });
+    const { value: answer, took } = await timed(() => visitor.post(CONFIRMATION, look));
+    expect(took).toBeLessThan(LOOK_WITHIN_MS);
+    expect(answer.headers['location']).toBe('/protocolos');
+    const { text } = await visitor.get('/protocolos');
+    expect(text).toContain('Os arquivos já estão sendo enviados.');
+  });
+});
+
+describe.concurrent('a second press while the first is at work', () => {
+  test.for([
+    ['the creation hangs', 'generateProtocol', 'Ainda não tivemos resposta'],
+    ['the list before it hangs', 'protocols', 'Uma solicitação sua ainda está sendo enviada'],
+  ] as const)(
+    'answers in time where %s, and nothing is created twice',
+    async ([, call, told], { expect: expectHere }) => {
+      const world = await layWorld(stack.mockUrl);
+      const [first, second] = [createVisitor(stack.port), createVisitor(stack.port)];
+      await logIn(first, world);
+      await logIn(second, world);
+      await first.post('/home', EXCHANGE);
+      const form = await readForm(first);
+      // The first of them is gone as soon as the call has arrived.
+      await world.addFault({ call, kind: 'delay', delayMs: 20_000, times: 1 });
+      await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
+      const press = (visitor: Visitor) =>
+        timed(async () => {
+          const { headers } = await visitor.post(CONFIRMATION, form);
+          return (await visitor.get(String(headers['location']))).text;
+        });
+      const pressing = press(first);
+      await expectHere.poll(() => world.faultsLeft(), PATIENT).toBe(1);
+      const [one, other] = await Promise.all([pressing, press(second)]);
+      expect(one.took).toBeLessThan(WITHIN_MS + OWN_MS);
+      expect(other.took).toBeLessThan(WITHIN_MS + OWN_MS);
+      expect(other.value).toContain(told);
+      await world.clearFaults();
+      expect((await world.protocolIds()).length).toBeLessThanOrEqual(1);
+      expect((await world.calls('generateProtocol')).length).toBeLessThanOrEqual(1);
+    },
+  );
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { REFUND } from '../three-items.ts';
+
+/** Every process keeps the lists it has loaded for all its customers, so each test has one that has none. */
+let stack: Stack;
+let world: MockWorld;
+let customer: Visitor;
+beforeEach(async () => {
+  stack = await startStack();
+  world = await layWorld(stack.mockUrl, 'home-call-failing');
+  customer = createVisitor(stack.port);
+  await logIn(customer, world);
+});
+afterEach(() => stack.stop());
+
+const ITEM = '/home?item=880100_1_CL3-0341_41_000003702_Verde-mata';
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+/** The fields that a browser sends even where nothing was typed. */
+const OFF_STORE_FORM = Object.fromEntries(
+  [
+    ...['store', 'cnpj', 'phone', 'address', 'city', 'price', 'date', 'invoice'],
+    ...['product', 'colour', 'size', 'details', 'exchangeSize'],
+  ].map((name) => [name, '']),
+);
+const CHOICES = { intent: 'choose', line: '880100_1_CL3-0341_41_000003702_Verde-mata', reason: '3' };
+
+/** What a page shows without script: its data, which its script reads, say the same words. */
+const shown = (page: string) => page.replaceAll(/<script[^]*?<\/script>|<!--[^]*?-->/g, '');
+
+/** As a page shows it: the server's words are in an element of their own, with their language. */
+const words = (page: string) =>
+  shown(page)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s/g, ' ');
+/** The button of what is selected. */
+const GO_ON = 'name="intent" value="confirm"';
+const MAINTENANCE = 'Sistema em manutenção';
+
+test.each(['reasons', 'wishes'])(
+  'without the %s the orders still show, with what the server said, and trying again brings them',
+  async (call) => {
+    await world.addFault({ call, kind: 'status', status: 500, message: MAINTENANCE });
+    const without = await customer.get('/home');
+    expect(without.status).toBe(200);
+    expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
+    expect(words(without.text)).toContain(`${MAINTENANCE} · código 500`);
+    expect(without.text).toContain('Tênis Corre Leve 3');
+    await world.clearFaults();
+    expect((await customer.get(ITEM)).text).toContain('O tamanho não serviu');
+  },
+);
+
+test('without the reasons, as no server answered, that is said', async () => {
+  await world.addFault({ call: 'reasons', kind: 'reset' });
+  const without = await customer.get('/home');
+  expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
+  expect(words(without.text)).toContain('Sem conexão com o servidor');
+  expect(words(without.text)).not.toContain('Algo não funcionou do nosso lado');
+});
+
+test("without the reasons' details an item waits for them, and trying again keeps what was chosen", async () => {
+  await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
+  await customer.post(ITEM, CHOICES);
+  const without = await customer.get(ITEM);
+  expect(without.status).toBe(200);
+  expect(shown(without.text).split('Os detalhes do motivo não carregaram. Tente de novo.')).toHaveLength(2);
+  expect(shown(without.text)).toContain('código 500');
+  await world.clearFaults();
+  await customer.post(ITEM, CHOICES);
+  const { text } = await customer.get(ITEM);
+  expect(text).not.toContain('Os detalhes do motivo não carregaram');
+  expect(text).toContain('Ficou pequeno');
+  expect(text).toMatch(/<input(?=[^>]* name="reason")(?=[^>]* value="3")(?=[^>]* checked)/);
+});
+
+test.each([
+  ['the home', '/home'],
+  ['an item without answers', ITEM],
+])("without the reasons' details %s says so once, and trying again shows the selection", async (_, path) => {
+  // In another language: its details are not the same list.
+  await customer.post('/home', REFUND, { 'accept-language': 'es' });
+  await world.addFault({ call: 'subReasons', kind: 'status', status: 500, message: MAINTENANCE });
+  const without = (await customer.get(path)).text;
+  expect(words(without).split('Os detalhes do motivo não carregaram. Tente de novo.')).toHaveLength(2);
+  expect(words(without)).toContain(`${MAINTENANCE} · código 500`);
+  expect(shown(without)).not.toContain(GO_ON);
+  await world.clearFaults();
+  const again = (await customer.get('/home')).text;
+  expect(words(again)).not.toContain('Os detalhes do motivo não carregaram');
+  expect(shown(again)).toContain(GO_ON);
+});
+
+test('an item cannot be added while its details are missing, and nothing chosen is lost', async () => {
+  await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
+  const { status, headers } = await customer.post(ITEM, { ...CHOICES, intent: 'add', wish: '16' });
+  expect([status, headers['location']]).toEqual([303, ITEM]);
+  await world.clearFaults();
+  expect((await customer.get(ITEM)).text).toMatch(
+    /<input(?=[^>]* name="wish")(?=[^>]* value="16")(?=[^>]* checked)/,
+  );
+});
+
+test('a chosen detail stays in the form while the details are missing', async () => {
+  await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
+  await customer.post(ITEM, { ...CHOICES, subReason: '301' });
+  const { text } = await customer.get(ITEM);
+  expect(text).toContain('Os detalhes do motivo não carregaram. Tente de novo.');
+  expect(text).toContain('<input type="hidden" name="subReason" value="301"/>');
+});
+
+test('without the reasons a purchase in a shop waits for them, and trying again keeps what was typed', async () => {
+  await world.addFault({ call: 'reasons', kind: 'status', status: 500, message: MAINTENANCE });
+  const kept = { ...OFF_STORE_FORM, store: 'Esporte da Vila', reason: '20' };
+  await customer.post(`${OFF_STORE}/rascunho`, kept);
+  const without = await customer.get(OFF_STORE);
+  expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
+  expect(words(without.text)).toContain(`${MAINTENANCE} · código 500`);
+  expect(without.text).toContain('<input type="hidden" name="reason" value="20"/>');
+  await world.clearFaults();
+  const again = await customer.post(OFF_STORE, { ...kept, city: 'Campinas', intent: 'load-again' });
+  expect([again.status, again.headers['location']]).toEqual([303, `${OFF_STORE}#off-store-reason`]);
+  const { text } = await customer.get(OFF_STORE);
+  expect(text).toMatch(/<input(?=[^>]* name="store")(?=[^>]* value="Esporte da Vila")/);
+  expect(text).toMatch(/<input(?=[^>]* name="city")(?=[^>]* value="Campinas")/);
+  expect(text).toMatch(/<input(?=[^>]* name="reason")(?=[^>]* value="20")(?=[^>]* checked)/);
+});
+
+test('a list that one customer waits for no longer comes for the others all the same', async () => {
+  await world.addFault({ call: 'reasons', kind: 'delay', delayMs: 3_000, times: 1 });
+  // Their form has waited for most of the ten seconds.
+  customer.cookies.set('espera', '9900');
+  const hurried = customer.get(ITEM);
+  customer.cookies.delete('espera');
+  await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);
+  const patient = await customer.get(ITEM);
+  expect(words((await hurried).text)).toContain('Os motivos não carregaram. Tente de novo.');
+  expect(words(patient.text)).toContain('O tamanho não serviu');
+});

@@ -1,0 +1,143 @@
+/** A page is told of the protocol of what it showed, and of no other that was made meanwhile. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
+import { sentBy } from '../../support/page-fields.ts';
+import { mainWordsOf } from '../../support/page-words.ts';
+import { TOO_SMALL } from '../../support/purchase.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
+import { attach, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
+
+const MADE = /Protocolo (\d+) gerado com sucesso/;
+const CHANGED = 'Sua solicitação mudou enquanto esta página estava aberta: produtos.';
+const OTHER_PURCHASE = { ...TOO_SMALL, product: 'Bola Prorrogação' };
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+interface Flow {
+  confirmation: string;
+  /** Asks for something, whatever was asked for before. */
+  ask: (customer: Visitor) => Promise<unknown>;
+  /** Asks for something else in its place. */
+  askElse: (customer: Visitor) => Promise<unknown>;
+}
+
+const takeOut = (customer: Visitor) => customer.post('/home', { intent: 'remove', line: EXCHANGE.line });
+const flows: readonly (readonly [string, Flow])[] = [
+  [
+    'another item',
+    {
+      confirmation: CONFIRMATIONS.online,
+      ask: (customer) => customer.post('/home', EXCHANGE),
+      askElse: async (customer) => {
+        await takeOut(customer);
+        await customer.post('/home', VOUCHER);
+      },
+    },
+  ],
+  [
+    'the same item with another note',
+    {
+      confirmation: CONFIRMATIONS.online,
+      ask: (customer) => customer.post('/home', EXCHANGE),
+      askElse: (customer) => customer.post('/home', { ...EXCHANGE, details: 'O 41 aperta.' }),
+    },
+  ],
+  [
+    'another purchase',
+    {
+      confirmation: CONFIRMATIONS['off-store'],
+      ask: (customer) => customer.post(OFF_STORE, TOO_SMALL),
+      askElse: (customer) => customer.post(OFF_STORE, OTHER_PURCHASE),
+    },
+  ],
+];
+
+/** A tab that shows one request, after another tab has confirmed another one. */
+async function confirmElsewhere({ ask, askElse, confirmation }: Flow) {
+  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await ask(customer);
+  await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], confirmation);
+  const shown = await readForm(customer, confirmation);
+  await askElse(customer);
+  expect(await pressed(customer, confirmation, await readForm(customer, confirmation))).toMatch(MADE);
+  return { customer, shown, world };
+}
+
+/** What stands on the page that the press leads to. */
+async function pressed(
+  customer: Visitor,
+  confirmation: string,
+  form: Record<string, string>,
+): Promise<string> {
+  const answer: Answer = await customer.post(confirmation, form);
+  expect(answer.status).toBe(303);
+  return mainWordsOf((await customer.get(String(answer.headers['location']))).text).join(' ');
+}
+
+const made = async (world: MockWorld) => (await world.calls('generateProtocol')).length;
+
+test.each(flows)('what %s became is not told of what is taken out', async (_, flow) => {
+  const { customer, shown, world } = await confirmElsewhere(flow);
+  const page = await pressed(customer, flow.confirmation, shown);
+  expect(page).not.toMatch(MADE);
+  expect(page).toContain(CHANGED);
+  expect(await made(world)).toBe(1);
+});
+
+test('nor of what is selected once more: it is sent, as it was seen', async () => {
+  const [[, flow] = [] as never] = flows;
+  const { customer, shown, world } = await confirmElsewhere(flow);
+  await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')]);
+  await flow.ask(customer);
+  const again = { ...shown, 'shown-invoices': (await readForm(customer))['shown-invoices'] ?? '' };
+  expect(await pressed(customer, flow.confirmation, again)).toMatch(MADE);
+  const asked = (await world.calls('generateProtocol')).map(({ body }) => JSON.stringify(body));
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toContain('Corre');
+  // The same press once more is told of its own.
+  expect(await pressed(customer, flow.confirmation, again)).toMatch(MADE);
+  expect(await made(world)).toBe(2);
+});
+
+/** The confirmation's form as it is sent with the buyer's data open in it. */
+async function openForm(customer: Visitor, complement: string): Promise<Record<string, string>> {
+  const page = await customer.get(`${CONFIRMATIONS.online}?editar=comprador`);
+  return { ...sentBy(page.text, 'confirmation'), intent: 'confirm', complement };
+}
+
+test.each<[string, object, (customer: Visitor) => Promise<Record<string, string>>]>([
+  ['another buyer', EXCHANGE, (customer) => openForm(customer, 'Fundos')],
+  [
+    'another account',
+    REFUND,
+    async (customer) => {
+      await customer.post('/home', { ...REFUND, account: '102939-X' });
+      return readForm(customer);
+    },
+  ],
+])('what became of the same items for %s is told as what it is', async (_, item, askElse) => {
+  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post('/home', { ...item });
+  const shown = await readForm(customer);
+  const sent = await askElse(customer);
+  const page = await pressed(customer, CONFIRMATIONS.online, sent);
+  const number = MADE.exec(page)?.[1];
+  const other = await pressed(customer, CONFIRMATIONS.online, shown);
+  expect(other).not.toMatch(MADE);
+  expect(other).toContain(`O protocolo ${number} já foi gerado para estes produtos, mas com outras escolhas`);
+  // The same press once more is told of its own.
+  expect(await pressed(customer, CONFIRMATIONS.online, sent)).toMatch(MADE);
+  expect(await made(world)).toBe(1);
+});

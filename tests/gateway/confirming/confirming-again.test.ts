@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { TOO_SMALL } from '../../support/purchase.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import {
+  attach,
+  CONFIRMATION as ONLINE,
+  confirmationForm,
+  EXCHANGE,
+  readForm,
+  sample,
+} from '../confirming-customer.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+const CONFIRMATION = `${OFF_STORE}/confirmacao`;
+
+/** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
+const LEASE_IS_OVER_MS = 15_500;
+
+let stack: Stack;
+let uploads: string;
+beforeAll(async () => {
+  uploads = mkdtempSync(join(tmpdir(), 'vaivem-again-'));
+  stack = await startStack({ UPLOAD_DIR: uploads });
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(uploads, { recursive: true });
+});
+
+/** Sends a request with an invoice, of which the brand API makes a protocol whose answer is lost. */
+async function loseAnAnswer() {
+  const world = await layWorld(stack.mockUrl);
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post(OFF_STORE, TOO_SMALL);
+  await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], CONFIRMATION);
+  const form = confirmationForm(await customer.get(CONFIRMATION)) ?? {};
+  const before = await world.protocolIds();
+  await world.addFault({ call: 'generateProtocol', kind: 'reset', afterEffect: true, delayMs: 1_500 });
+  // The list is read before the call, and fails after it.
+  const sending = customer.post(CONFIRMATION, form);
+  await expect.poll(async () => (await world.protocolIds()).length).toBeGreaterThan(before.length);
+  await world.addFault({ call: 'protocols', kind: 'status', status: 500 });
+  await sending;
+  await world.clearFaults();
+  return { before, customer, form, world };
+}
+
+test('what needs an invoice and was sent already asks for none when it is sent again', async () => {
+  const { before, customer, form, world } = await loseAnAnswer();
+  const again = await customer.post(CONFIRMATION, form);
+  expect([again.status, again.headers['location']]).toEqual([303, '/protocolos']);
+  expect((await world.protocolIds()).length).toBe(before.length + 1);
+  await expect.poll(async () => (await world.uploads()).length).toBe(1);
+});
+
+test('nor where its files are gone, as they are where the state is older than they after a power cut', async () => {
+  const { before, customer, form, world } = await loseAnAnswer();
+  for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true });
+  const again = await customer.post(CONFIRMATION, form);
+  expect([again.status, again.headers['location']]).toEqual([303, '/protocolos']);
+  expect((await world.protocolIds()).length).toBe(before.length + 1);
+});
+
+test('a request in doubt is known again, whatever the brand says of its buyer meanwhile', async () => {
+  // Her address is known from her record alone.
+  const world = await layWorld(stack.mockUrl, {
+    overlay: {
+      brand: 'vaivem',
+      customers: [{ base: 'marina', user: { address: {} } }],
+      orderLines: [{ base: 'tenis-corre-41' }],
+    },
+  });
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post('/home', EXCHANGE);
+  const form = await readForm(customer);
+  await world.addFault({ call: 'generateProtocol', kind: 'status', status: 500 });
+  await customer.post(ONLINE, form);
+  const inDoubt = 'Ainda não tivemos resposta';
+  expect((await customer.get(ONLINE)).text).toContain(inDoubt);
+  await world.addFault({ call: 'consumers', kind: 'changed', fields: { CON_COMPL: 'Fundos' } });
+  expect((await customer.get(ONLINE)).text).toContain(inDoubt);
+});
+
+test('a request that a page of the other flow finds absent has its invoice, and is confirmed again', async () => {
+  const world = await layWorld(stack.mockUrl);
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post(OFF_STORE, TOO_SMALL);
+  await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], CONFIRMATION);
+  const form = confirmationForm(await customer.get(CONFIRMATION)) ?? {};
+  const before = await world.protocolIds();
+  await world.addFault({ call: 'generateProtocol', kind: 'status', status: 500 });
+  await customer.post(CONFIRMATION, form);
+  await world.clearFaults();
+  const lostAt = performance.now();
+  await expect.poll(() => performance.now() - lostAt, { interval: 500 }).toBeGreaterThan(LEASE_IS_OVER_MS);
+  // She has nothing to confirm there.
+  expect((await customer.get(ONLINE)).headers['location']).toBe('/home');
+  expect((await customer.get('/home')).text).toContain('Nenhum protocolo foi gerado para');
+  const again = confirmationForm(await customer.get(CONFIRMATION)) ?? {};
+  expect(again).toEqual(form);
+  expect((await customer.post(CONFIRMATION, again)).headers['location']).toBe('/protocolos');
+  expect((await world.protocolIds()).length).toBe(before.length + 1);
+  await expect.poll(async () => (await world.uploads()).length).toBe(1);
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
+const LEASE_IS_OVER_MS = 15_500;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+test('where the answer was lost and the row of its protocol cannot be read, an API without keys makes no second', async () => {
+  // The only protocol she has is the one that is made.
+  const world = await layWorld(stack.mockUrl);
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post('/home', EXCHANGE);
+  const form = await readForm(customer);
+  await world.addFault({
+    call: 'generateProtocol',
+    kind: 'reset',
+    afterEffect: true,
+    delayMs: 1_500,
+    times: 1,
+  });
+  const before = await world.protocolIds();
+  const sending = customer.post(CONFIRMATION, form);
+  await expect.poll(async () => (await world.protocolIds()).length).toBe(before.length + 1);
+  await world.addFault({ call: 'protocols', kind: 'bad-row' });
+  await world.addFault({ call: 'generateProtocol', kind: 'no-key' });
+  await sending;
+  const lostAt = performance.now();
+  const look = async () => {
+    await customer.post(CONFIRMATION, { ...form, intent: 'check' });
+    return (await customer.get(CONFIRMATION)).text;
+  };
+  expect(await look()).toContain('Ainda não encontramos o protocolo');
+  await expect.poll(() => performance.now() - lostAt, { interval: 500 }).toBeGreaterThan(LEASE_IS_OVER_MS);
+
+  expect(await look()).toContain('Ainda não encontramos o protocolo');
+  await customer.post(CONFIRMATION, form);
+  expect((await customer.get(CONFIRMATION)).text).toContain('Ainda não tivemos resposta');
+  expect(await world.protocolIds()).toHaveLength(before.length + 1);
+  await world.clearFaults();
+  expect((await customer.post(CONFIRMATION, form)).headers['location']).toBe('/protocolos');
+  expect((await customer.get('/protocolos')).text).toContain('Ele foi gerado uma só vez.');
+  expect(await world.calls('generateProtocol')).toHaveLength(1);
+});

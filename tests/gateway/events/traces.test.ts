@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { startStack } from '../../support/stack.ts';
+import { startTraceCollector, type TraceCollector } from '../../support/trace-collector.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+const SERVER = 2;
+const CLIENT = 3;
+const ERROR = 2;
+/** Says when what sends traces is loaded, and OpenTelemetry with it: it is a file of its own of the server's bundle. */
+const LOUD_LOADING = `--import=data:text/javascript,${encodeURIComponent(
+  'import{registerHooks}from"node:module";registerHooks({resolve(name,context,next){if(name.includes("export-traces"))console.error("loaded "+name);return next(name,context)}})',
+)}`;
+
+let collector: TraceCollector;
+beforeEach(async () => {
+  collector = await startTraceCollector();
+});
+afterEach(() => collector.stop());
+
+test('a request and its calls are one trace, which a proxy began', async () => {
+  const stack = await startStack({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=brand',
+    OTEL_SERVICE_NAME: 'returns',
+    TRUST_PROXY: 'loopback',
+    NODE_OPTIONS: LOUD_LOADING,
+  });
+  const world = await layWorld(stack.mockUrl);
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await world.addFault({ call: 'orders', kind: 'status', status: 500 });
+  await customer.get('/home', { traceparent: `00-${TRACE}-${PARENT}-01` });
+  await customer.get('/protocolos', { traceparent: `00-${TRACE.replaceAll('4', '5')}-${PARENT}-00` });
+  await stack.stop();
+
+  expect(stack.log()).toContain('loaded ./export-traces');
+  expect(collector.text()).toMatch(/^POST \/v1\/traces .*"x-tenant":"brand"/m);
+  expect(collector.text()).toContain('{"key":"service.name","value":{"stringValue":"returns"}}');
+  const spans = collector.spans().filter(({ traceId }) => traceId === TRACE);
+  const [request] = spans.filter(({ kind }) => kind === SERVER);
+  expect(request).toMatchObject({ name: 'GET /home', parentSpanId: PARENT });
+  expect(Number(request?.endTimeUnixNano)).toBeGreaterThan(Number(request?.startTimeUnixNano));
+  const calls = spans.filter(({ kind }) => kind === CLIENT);
+  expect(calls.length).toBeGreaterThan(1);
+  for (const { parentSpanId } of calls) expect(parentSpanId).toBe(request?.spanId);
+  const failed = calls.find(({ name }) => name === 'brand api orders');
+  expect(failed?.status.code).toBe(ERROR);
+  expect(failed?.attributes).toContainEqual({ key: 'error.type', value: { stringValue: 'status' } });
+  // Whoever began the other did not want it recorded.
+  expect(collector.spans().map(({ name }) => name)).not.toContain('GET /protocolos');
+});
+
+// What it waits for adds up to more than the others' time.
+test('while the collector hangs no customer waits, it is told once, and the portal ends', async () => {
+  collector.hang();
+  const stack = await startStack({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const visitor = createVisitor(stack.port);
+  for (let asked = 0; asked < 600; asked += 1) expect((await visitor.get('/login')).status).toBe(200);
+  await expect.poll(() => stack.log().split('"msg":"traces not sent"').length - 1).toBe(1);
+  const startedAt = performance.now();
+  expect(await stack.stop()).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+});
+
+test('without a collector nothing of OpenTelemetry is loaded', async () => {
+  const stack = await startStack({ NODE_OPTIONS: LOUD_LOADING });
+  await logIn(createVisitor(stack.port), await layWorld(stack.mockUrl));
+  await stack.stop();
+  expect(stack.log()).not.toContain('loaded ./export-traces');
+});

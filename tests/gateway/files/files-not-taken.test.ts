@@ -1,0 +1,94 @@
+/** Without script chosen files come with whichever button is pressed: which were not taken is said after each. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { confirmationSchema } from '../../../app/forms/schemas/confirmation.server.ts';
+import { protocolSchema } from '../../../app/forms/schemas/protocol.server.ts';
+import { BUYER } from '../../support/buyer.ts';
+import { hiddenValue } from '../../support/page-fields.ts';
+import { mainWordsOf } from '../../support/page-words.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
+import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { moreFilesForm } from '../more-files-form.ts';
+import { toMultipartForm } from '../multipart-form.ts';
+
+/** A picture that nobody opens, and one document too many. */
+const CHOSEN = [
+  sample('photos', 'photo.gif', 'image/gif'),
+  sample('invoices', 'invoice.pdf', 'application/pdf'),
+  sample('invoices', 'invoice.xml', 'application/xml'),
+  sample('invoices', 'photo.jpg', 'image/jpeg'),
+  sample('invoices', 'photo.png', 'image/png'),
+];
+const REFUSED = 'photo.gif é uma imagem em um formato que não abrimos.';
+const LEFT_OUT = '1 nota fiscal ficou de fora: o limite é 3.';
+/** Marina's, at the base brand: it awaits attention. */
+const ASKED_ABOUT = '119502';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+async function enter(world: MockWorld): Promise<Visitor> {
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  return customer;
+}
+
+/** Sends a form with the chosen files. */
+async function send(customer: Visitor, path: string, fields: Record<string, string>): Promise<Answer> {
+  const { headers, body } = await toMultipartForm(fields, CHOSEN);
+  const length = { 'content-length': String(body.length) };
+  return customer.send(path, { method: 'POST', headers: { ...headers, ...length }, body });
+}
+
+/** What can be read on the page that comes next. */
+async function told(customer: Visitor, answer: Answer): Promise<string> {
+  const next = answer.status === 303 ? await customer.get(String(answer.headers['location'])) : answer;
+  return mainWordsOf(next.text).join(' ');
+}
+
+const at = (path: string, intent: string) =>
+  intent === 'remove-file' ? `${path}${path.includes('?') ? '&' : '?'}arquivo=none` : path;
+const intentsOf = (options: readonly { shape: { intent: { value: string } } }[]) =>
+  options.map(({ shape }) => shape.intent.value);
+
+test.each(intentsOf(confirmationSchema.options))('a confirmation says it after %s', async (intent) => {
+  const customer = await enter(await layWorld(stack.mockUrl));
+  await customer.post('/home', EXCHANGE);
+  const form = await readForm(customer);
+  const typed = intent === 'save-buyer' || intent === 'find-cep' ? BUYER : {};
+  const page = await told(
+    customer,
+    await send(customer, at(CONFIRMATION, intent), { ...form, ...typed, intent }),
+  );
+  expect(page).toContain(REFUSED);
+  expect(page).toContain(LEFT_OUT);
+});
+
+test.each(intentsOf(protocolSchema.options))("a protocol's page says it after %s", async (intent) => {
+  const world = await layWorld(stack.mockUrl, 'more-for-a-protocol');
+  const customer = await enter(world);
+  const id = (await world.protocolIds()).find((one) => String(one).endsWith(ASKED_ABOUT));
+  const { address, fields } = moreFilesForm(await customer.get(`/protocol/${id}`));
+  const page = await told(customer, await send(customer, at(address, intent), { ...fields, intent }));
+  expect(page).toContain(REFUSED);
+  expect(page).toContain(LEFT_OUT);
+});
+
+test('the login says it where the session had ended', async () => {
+  const customer = await enter(await layWorld(stack.mockUrl));
+  await customer.post('/home', EXCHANGE);
+  const shown = await customer.get(CONFIRMATION);
+  const [, address = ''] = /<form[^>]* action="([^"#]*confirmacao[^"#]*)/.exec(shown.text) ?? [];
+  const form = { ...(await readForm(customer)), owner: hiddenValue(shown, 'owner') ?? '' };
+  // Opening it logs out.
+  await customer.get('/login');
+  const page = await told(customer, await send(customer, address.replaceAll('&amp;', '&'), form));
+  expect(page).toContain('Sua sessão terminou.');
+  expect(page).toContain(REFUSED);
+  expect(page).toContain(LEFT_OUT);
+});

@@ -1,0 +1,184 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { PATIENT } from '../../support/patient.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+import { attach, returnTo, sample } from '../confirming-customer.ts';
+import { startMockProcess, type MockProcess } from '../mock-process.ts';
+import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { attachMore, moreFilesForm } from '../more-files-form.ts';
+
+/** Marina's, at the base brand: "Awaiting attention", "Opened", and one of another customer. */
+const ASKED = 119_502;
+const OPENED = 120_347;
+const OF_JOAO = 119_105;
+
+const SCENARIO = 'more-for-a-protocol';
+const PHOTOS = [
+  sample('photos', 'photo.jpg', 'image/jpeg'),
+  sample('photos', 'photo.png', 'image/png'),
+  sample('photos', 'photo-label.png', 'image/png'),
+];
+const SENT = 'Já enviado por aqui';
+/** Longer than any claim of a file. */
+const LEASE_OVER_MS = 60_000;
+
+let mock: MockProcess;
+let folder: string;
+beforeAll(async () => {
+  mock = await startMockProcess();
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-more-files-'));
+});
+afterAll(async () => {
+  await mock.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const startPortal = (name: string, clock = '') =>
+  startStack({
+    BRAND_API_URL: mock.url,
+    STATE_URL: `file:${folder}/${name}/state.sqlite`,
+    UPLOAD_DIR: join(folder, name, 'uploads'),
+    ...(clock && { NODE_OPTIONS: clock }),
+  });
+const filesOf = (name: string) =>
+  readdirSync(join(folder, name, 'uploads'), { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+/** Node's options for a process whose clock is ahead. */
+const ahead = (ms: number) => {
+  const shift = `const now=Date.now;Date.now=()=>now()+${ms}`;
+  return `--import data:text/javascript,${encodeURIComponent(shift)}`;
+};
+
+async function numberOf(world: MockWorld, ending: number): Promise<number> {
+  const found = (await world.protocolIds()).find((id) => String(id).endsWith(String(ending)));
+  if (found === undefined) throw new Error(`no protocol ${ending}`);
+  return found;
+}
+
+/** A logged in customer, at a protocol with all three photos attached. */
+async function attached(portal: Stack): Promise<{ customer: Visitor; world: MockWorld; page: string }> {
+  const world = await layWorld(mock.url, SCENARIO);
+  const customer = createVisitor(portal.port);
+  await logIn(customer, world);
+  const page = `/protocol/${await numberOf(world, ASKED)}`;
+  await attachMore(customer, page, PHOTOS);
+  return { customer, world, page };
+}
+
+const send = (customer: Visitor, page: string, shown: Record<string, string>) =>
+  customer.post(page, { ...shown, intent: 'send-files' });
+
+describe('in one portal', () => {
+  let portal: Stack;
+  beforeAll(async () => {
+    portal = await startPortal('one');
+  });
+  afterAll(() => portal.stop());
+
+  test('pressed twice at once, and once more, each file goes once, and the page says what has arrived', async () => {
+    const { customer, page, world } = await attached(portal);
+    await world.addFault({ call: 'upload', kind: 'delay', delayMs: 500 });
+    const { fields } = moreFilesForm(await customer.get(page));
+    const answers = await Promise.all([send(customer, page, fields), send(customer, page, fields)]);
+    answers.push(await send(customer, page, fields));
+    expect(answers.map(({ headers, status }) => [status, headers['location']])).toEqual(
+      answers.map(() => [303, page]),
+    );
+    expect(await world.calls('upload')).toHaveLength(3);
+    expect(await world.uploads()).toHaveLength(3);
+    expect(new Set((await world.uploads()).map(({ prt_id }) => `/protocol/${prt_id}`))).toEqual(
+      new Set([page]),
+    );
+    const { text } = await customer.get(page);
+    expect(text).toContain(SENT);
+    expect(text).toContain('photo-label.png, em ');
+    expect(text).toContain('Nenhuma foto ainda');
+  });
+
+  test('what another tab attached meanwhile is not sent unseen', async () => {
+    const { customer, page, world } = await attached(portal);
+    const earlier = moreFilesForm(await customer.get(page));
+    await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], earlier.address);
+    expect((await send(customer, page, earlier.fields)).status).toBe(303);
+    expect(await world.calls('upload')).toEqual([]);
+    const shown = await customer.get(page);
+    expect(shown.text).toContain('Os arquivos anexados mudaram');
+    await send(customer, page, moreFilesForm(shown).fields);
+    expect(await world.uploads()).toHaveLength(4);
+  });
+
+  test("a form for somebody else's protocol, and for one that does not exist, is a 404 and sends nothing", async () => {
+    const { customer, page, world } = await attached(portal);
+    const { address, fields } = moreFilesForm(await customer.get(page));
+    const before = filesOf('one').length;
+    for (const number of [await numberOf(world, OF_JOAO), 999_999_999]) {
+      expect((await send(customer, `/protocol/${number}`, fields)).status).toBe(404);
+      const theirs = address.replace(/\d+/, String(number));
+      await expect(attach(customer, PHOTOS, theirs)).rejects.toThrow('404');
+    }
+    expect(filesOf('one')).toHaveLength(before);
+    expect(await world.calls('upload')).toEqual([]);
+  });
+
+  test('a page of a protocol costs the calls that it cost before, with the files and without', async () => {
+    const { customer, page, world } = await attached(portal);
+    const callsOf = async (path: string) => {
+      const before = (await world.calls()).length;
+      await customer.get(path);
+      return (await world.calls()).slice(before).map(({ call }) => call);
+    };
+    const usual = ['protocolHistory', 'protocolItems', 'protocols'];
+    expect((await callsOf(page)).toSorted()).toEqual(usual);
+    const opened = `/protocol/${await numberOf(world, OPENED)}`;
+    expect((await callsOf(opened)).toSorted()).toEqual(usual);
+    expect((await customer.get(opened)).text).not.toContain('more-files-form');
+  });
+});
+
+describe.concurrent('the process is killed while it sends', () => {
+  test.each([
+    ['the brand API had taken the file', true],
+    ['it had not', false],
+  ])(
+    '%s: what was sent waits at the protocol, and arrives once',
+    async (_, afterEffect) => {
+      const name = `killed-${afterEffect}`;
+      const first = await startPortal(name);
+      const { customer, page, world } = await attached(first);
+      await world.addFault({ call: 'upload', kind: 'delay', delayMs: 110_000, afterEffect, times: 3 });
+      const { fields } = moreFilesForm(await customer.get(page));
+      const lost = send(customer, page, fields).then(
+        () => 'answered',
+        () => 'lost',
+      );
+      await vi.waitFor(async () => expect(await world.faultsLeft()).toBe(0), PATIENT);
+      if (afterEffect) {
+        await vi.waitFor(async () => expect(await world.uploads()).toHaveLength(3), PATIENT);
+      }
+      await first.kill();
+      expect(await lost).toBe('lost');
+
+      const second = await startPortal(name, ahead(LEASE_OVER_MS));
+      try {
+        const returned = returnTo(second.port, customer);
+        expect((await returned.get(page)).text).toContain('3 arquivos ainda não foram enviados.');
+        await returned.post(page, { intent: 'resend' });
+        expect(await world.uploads()).toHaveLength(3);
+        const { text } = await returned.get(page);
+        expect(text).toContain(SENT);
+        expect(text).not.toContain('ainda não foram enviados');
+        const keys = (await world.calls('upload')).map(({ idempotencyKey }) => idempotencyKey);
+        expect(new Set(keys).size).toBe(3);
+        expect(filesOf(name)).toEqual([]);
+      } finally {
+        await second.stop();
+      }
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,51 @@
+/** Of uploads, what only the whole portal shows; the rest is in the files named uploads. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { EXCHANGE } from '../confirming-customer.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+import { toMultipartForm } from '../multipart-form.ts';
+import { ONLINE, photo } from './portal-of-uploads.ts';
+
+let stack: Stack;
+let uploadDir: string;
+beforeAll(async () => {
+  uploadDir = mkdtempSync(join(tmpdir(), 'vaivem-upload-dir-'));
+  stack = await startStack({ UPLOAD_DIR: uploadDir });
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(uploadDir, { recursive: true });
+});
+
+test('a form from another site is refused before any of it is kept; the customer’s own is kept', async () => {
+  const visitor = createVisitor(stack.port);
+  await logIn(visitor, await layWorld(stack.mockUrl));
+  await visitor.post('/home', EXCHANGE);
+  const { headers, body } = await toMultipartForm({ intent: 'add-files' }, [photo('photo-gps.jpg')]);
+  const send = (origin: string) =>
+    visitor.send(ONLINE, { method: 'POST', headers: { ...headers, origin }, body });
+  expect((await send('https://evil.example')).status).toBe(403);
+  expect(readdirSync(uploadDir)).toEqual([]);
+
+  await send(`http://vaivem.localhost:${stack.port}`);
+  const [name = ''] = readdirSync(uploadDir);
+  const id = name.split('.').at(-1) ?? '';
+  const shown = await visitor.get(`/arquivos/${id}`);
+  expect(shown.status).toBe(200);
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+  });
+
+  const other = createVisitor(stack.port);
+  await logIn(other, await layWorld(stack.mockUrl));
+  expect((await other.get(`/arquivos/${id}`)).status).toBe(404);
+  const otherBrand = createVisitor(stack.port, 'fila');
+  for (const [cookie, value] of visitor.cookies) otherBrand.cookies.set(cookie, value);
+  expect((await otherBrand.get(`/arquivos/${id}`)).status).toBe(404);
+});

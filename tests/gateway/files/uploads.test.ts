@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { request as rawRequest } from 'node:http';
+import { request } from 'undici';
+import { describe, expect, test } from 'vitest';
+
+import { toMultipartForm } from '../multipart-form.ts';
+import { ANA, OFF_STORE, ONLINE, photo, photoNumber, sample, setUpUploads } from './portal-of-uploads.ts';
+
+const { folder, list, noted, post, to } = setUpUploads();
+
+describe('what a form brings', () => {
+  test('files go to the list, the other fields on to the app as an ordinary form', async () => {
+    const { received, form, type } = await post(
+      [photo(), { field: 'invoices', name: 'nota.pdf', content: sample('invoice.pdf') }],
+      { fields: { intent: 'add-files', name: 'João & Conceição' } },
+    );
+    expect(received).toMatchObject({
+      place: { flow: 'online' },
+      files: [
+        { name: 'photo.jpg', kind: 'photo', type: 'image/jpeg' },
+        { name: 'nota.pdf', kind: 'invoice', type: 'application/pdf' },
+      ],
+      refused: [],
+      leftOut: { photo: 0, invoice: 0 },
+    });
+    expect(type).toBe('application/x-www-form-urlencoded;charset=UTF-8');
+    expect(Object.fromEntries(new URLSearchParams(form))).toEqual({
+      intent: 'add-files',
+      name: 'João & Conceição',
+    });
+    expect((await list()).map(({ name }) => name)).toEqual(['photo.jpg', 'nota.pdf']);
+  });
+
+  test('what became of each file is noted, without its name', async () => {
+    const invoice = (number: number) => ({ ...photoNumber(100 + number), field: 'invoices' });
+    await post([photo(), photo('truncated.jpg'), ...[1, 2, 3, 4, 5].map(invoice)]);
+    const events = noted.map((line) => {
+      const { msg: event, flow, kind, type, bytes, why } = JSON.parse(line) as Record<string, unknown>;
+      return { event, flow, kind, type, bytes, why };
+    });
+    const received = { event: 'file received', flow: 'online', type: 'image/jpeg' };
+    const bytes = sample('photo.jpg').length;
+    const tooMany = { event: 'file refused', flow: 'online', kind: 'invoice', why: 'too-many' };
+    expect(events).toEqual([
+      { ...received, kind: 'photo', bytes },
+      ...[1, 2, 3].map(() => ({ ...received, kind: 'invoice', bytes: bytes + 1 })),
+      { event: 'file refused', flow: 'online', kind: 'photo', why: 'damaged' },
+      tooMany,
+      tooMany,
+    ]);
+    expect(noted.join('\n')).not.toMatch(/foto|photo\.jpg|truncated/);
+  });
+
+  test('a form whose file inputs were left empty is a form', async () => {
+    const { received } = await post([{ field: 'photos', name: '', content: Buffer.alloc(0) }]);
+    expect(received).toMatchObject({ files: [], refused: [] });
+  });
+
+  test("Remix's script posts to the address with .data", async () => {
+    expect((await post([photo()], { path: `${OFF_STORE}.data` })).received?.place).toEqual({
+      flow: 'off-store',
+    });
+    expect(await list('off-store')).toHaveLength(1);
+  });
+
+  test('an ordinary form passes', async () => {
+    const body = 'intent=confirm';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await request(to(ONLINE), { method: 'POST', headers, body });
+    expect(await answer.body.json()).toMatchObject({ form: body });
+  });
+
+  test('files in fields of other names are not taken', async () => {
+    const { received } = await post([{ ...photo(), field: 'avatar' }, photo()]);
+    expect(received?.files).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test('without a customer no file is taken, and the form still arrives', async () => {
+    const { received, form } = await post([photo()], { customer: '', fields: { name: 'João' } });
+    expect(received).toMatchObject({ files: [], refused: [{ name: 'photo.jpg', code: 'interrupted' }] });
+    expect(form).toBe(new URLSearchParams({ name: 'João' }).toString());
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('multipart is taken where it is needed', () => {
+  test('anywhere else it is refused', async () => {
+    expect((await post([photo()], { path: '/home' })).status).toBe(400);
+    expect((await post([photo()], { path: `${ONLINE}/outra` })).status).toBe(400);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('of unknown length it is refused', async () => {
+    const { headers, body } = await toMultipartForm({}, [photo()]);
+    const req = rawRequest(to(ONLINE), { method: 'POST', headers: { ...headers, customer: ANA } });
+    req.write(body);
+    req.end();
+    const [answer] = (await once(req, 'response')) as [{ statusCode: number }];
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test.each([
+    ['without its end', (body: Buffer) => body.subarray(0, -10)],
+    ['without any part', () => Buffer.from('nothing of the kind')],
+  ])('a broken form is a 400 and leaves nothing: %s', async (_case, broken) => {
+    const { headers, body } = await toMultipartForm({}, [photoNumber(1), photoNumber(2)]);
+    const sent = { method: 'POST' as const, headers: { ...headers, customer: ANA }, body: broken(body) };
+    const answer = await request(to(ONLINE), sent);
+    await answer.body.dump();
+    expect(answer.statusCode).toBe(400);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('bad files get a code beside their name', () => {
+  test.each([
+    ['empty.jpg', 'empty'],
+    ['png-named.jpg', 'content'],
+    ['text.jpg', 'content'],
+    ['truncated.jpg', 'damaged'],
+    ['polyglot.jpg', 'damaged'],
+    ['photo.gif', 'picture'],
+    ['photo.webp', 'picture'],
+    ['bomb.png', 'pixels'],
+    ['script.pdf', 'active'],
+    ['locked.pdf', 'locked'],
+    ['drawing.svg', 'type'],
+    ['page.html', 'type'],
+    ['invoice.xml', 'type'],
+  ])('%s: %s', async (name, code) => {
+    const { received } = await post([{ field: 'photos', name, content: sample(name) }, photo()]);
+    expect(received?.refused).toEqual([{ name, kind: 'photo', code }]);
+    expect(received?.files.map((file) => file.name)).toEqual(['photo.jpg']);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test.each(['foto "nova" d’água.jpg', `${'é'.repeat(296)}.jpg`, 'Tênis – 写真 👟.jpg', "c'est 100%.jpg"])(
+    'a name with accents, quotes or 300 characters is fine: %s',
+    async (name) => {
+      const { received } = await post([{ ...photo(), name }]);
+      expect(received?.files.map((file) => file.name)).toEqual([name]);
+    },
+  );
+});
+
+test('an aborted upload leaves nothing behind, nor do the files before it', async () => {
+  const { headers, body } = await toMultipartForm({}, [photoNumber(1), photoNumber(2)]);
+  const req = rawRequest(to(ONLINE), {
+    method: 'POST',
+    headers: { ...headers, customer: ANA, 'content-length': body.length },
+  });
+  req.on('error', () => undefined);
+  req.write(body.subarray(0, body.length - 2_000));
+  // The first is whole, the second is being written.
+  await expect.poll(() => readdirSync(folder).length, { interval: 5 }).toBe(2);
+  req.destroy();
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const chooseEnglish = (headers: Record<string, string>) =>
+  createVisitor(stack.port, 'fila').post('/idioma', { language: 'en' }, headers);
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['a page of another site', { referer: 'https://evil.example/' }],
+  ['another brand', { origin: 'http://umbro.localhost' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
+  [
+    'a forwarded host that nobody vouches for',
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+  ],
+])('a post from %s is 403 and changes nothing', async (_from, headers) => {
+  const { status, setCookies, text } = await chooseEnglish(headers);
+  expect(status).toBe(403);
+  expect(setCookies).toEqual([]);
+  expect(text).toContain('Este envio veio de outro site.');
+});
+
+test('a post from the same origin passes', async () => {
+  const origin = `http://fila.localhost:${stack.port}`;
+  for (const headers of [{ origin }, { origin, 'sec-fetch-site': 'same-origin' }]) {
+    const { status, setCookies } = await chooseEnglish(headers);
+    expect(status).toBe(303);
+    expect(setCookies).toHaveLength(1);
+  }
+});
+
+test('a text browser, which says nothing of where it comes from, passes', async () => {
+  const { status } = await createVisitor(stack.port, 'fila').send('/idioma', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'language=en',
+  });
+  expect(status).toBe(303);
+});
+
+test('a link from another site opens the page', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://mail.example/' };
+  expect((await createVisitor(stack.port).get('/login', headers)).status).toBe(200);
+});
+
+test('what no browser sends is refused without a fault of ours', async () => {
+  const visitor = createVisitor(stack.port);
+  expect((await visitor.send('/login', { method: 'TRACE' })).status).toBe(405);
+  // Pages that are not there lead a stranger to the login, like all others.
+  expect((await visitor.get('/%E0%A4%A')).status).toBe(303);
+  expect((await visitor.get('//evil.example/')).status).toBe(303);
+  expect(stack.log()).not.toContain('"level":50');
+});

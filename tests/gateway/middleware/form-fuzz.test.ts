@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+
+const RUNS = 25;
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+const ONLINE = '/produtos-adquiridos-online';
+
+const TURN = ['page', 'turn'];
+const ITEM =
+  'line reason subReason wish size colour details voucher bank branch account pixKey pixKeyType'.split(' ');
+const BUYER = 'document name email phone cep street number complement neighbourhood city state'.split(' ');
+const PURCHASE =
+  'store cnpj cnpjChoice phone address city price date invoice accessKey reason subReason product colour size details wish exchangeSize'.split(
+    ' ',
+  );
+const CONFIRMATION = {
+  intents: ['save-buyer', 'find-cep', 'add-files', 'remove-file', 'confirm'],
+  fields: [...BUYER, 'submission', 'seen', ...TURN],
+};
+
+/** Every address that takes a form, with the buttons and fields of its page. */
+const FORMS: Record<string, { path: string; intents?: string[]; fields: string[] }> = {
+  login: {
+    path: '/login?dialog=acesso',
+    intents: ['send-email', 'send-whatsapp', 'resend-email', 'verify', 'cancel'],
+    fields: ['email', 'terms', 'phone', 'channel', 'code'],
+  },
+  home: {
+    path: '/home',
+    intents: ['choose', 'voucher', 'add', 'add-alone', 'clear', 'remove', 'confirm', 'recover', 'forget'],
+    fields: [...ITEM, ...TURN],
+  },
+  'an item as it is filled in': { path: `${ONLINE}/rascunho`, fields: [...ITEM, ...TURN] },
+  'the off-store form': {
+    path: OFF_STORE,
+    intents: ['continue', 'load-again', 'use-wish'],
+    fields: [...PURCHASE, ...TURN],
+  },
+  'the off-store form as it is filled in': { path: `${OFF_STORE}/rascunho`, fields: [...PURCHASE, ...TURN] },
+  confirmation: { path: `${ONLINE}/confirmacao`, ...CONFIRMATION },
+  'the off-store confirmation': { path: `${OFF_STORE}/confirmacao`, ...CONFIRMATION },
+  'the buyer as typed': { path: `${ONLINE}/confirmacao/rascunho`, fields: [...BUYER, ...TURN] },
+  files: { path: `${ONLINE}/arquivos`, fields: ['photos', 'invoices'] },
+  language: { path: '/idioma', fields: ['language', 'returnTo'] },
+  'a protocol': { path: '/protocol/120347', fields: ['a'] },
+  'an address that there is not': { path: '/nada', fields: ['a'] },
+};
+
+const reserved = ['__intent__', '__state__', '__proto__', 'constructor', 'toString', 'intent', 'length', ''];
+const odd = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    '\u202e',
+    '-1',
+    '0',
+    '1e309',
+    'NaN',
+    '9007199254740993',
+    '٣',
+    '{}',
+    '[]',
+    'null',
+  ),
+  fc.constantFrom(
+    'ana@exemplo.com',
+    '11987654321',
+    '01310100',
+    '12345678909',
+    '20/11/2026',
+    'S',
+    'on',
+    'email',
+  ),
+  fc.integer({ min: 1, max: 400 }).map((length) => 'é'.repeat(length)),
+);
+
+/** What a form's page could send, and what no page would. */
+function bodyOf({ fields, intents = [] }: { fields: string[]; intents?: string[] }): fc.Arbitrary<string> {
+  const known = fc.constantFrom(...fields, 'intent');
+  const name = fc.oneof(
+    { weight: 5, arbitrary: known },
+    { weight: 1, arbitrary: fc.constantFrom(...reserved) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(known, fc.constantFrom('[0]', '[]', '.a', '[4294967295]', '[__proto__]', '.', '[a][b][c]'))
+        .map((parts) => parts.join('')),
+    },
+    { weight: 1, arbitrary: odd },
+  );
+  const value = fc.oneof(odd, fc.constantFrom('', ...intents));
+  const pairs = fc.array(fc.tuple(name, value), { maxLength: 30 });
+  const button = intents.length > 0 ? fc.constantFrom(...intents) : fc.constant('');
+  return fc.oneof(
+    {
+      weight: 8,
+      // A whole form, and then what else comes.
+      arbitrary: fc
+        .tuple(button, fc.array(value, { minLength: fields.length, maxLength: fields.length }), pairs)
+        .map(([intent, values, more]) =>
+          new URLSearchParams([
+            ['intent', intent],
+            ...fields.map((field, position) => [field, values[position] ?? '']),
+            ...more,
+          ]).toString(),
+        ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.string({ unit: fc.constantFrom(...Array.from('&=%+;[].a0\u0000')), maxLength: 200 }),
+    },
+  );
+}
+
+let stack: Stack;
+let visitor: Visitor;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Sends it as the customer does, and as somebody without a session. */
+async function statusesOf(path: string, body: string): Promise<number[]> {
+  const customer = await visitor.send(path, { method: 'POST', headers: TYPE, body });
+  const stranger = await createVisitor(stack.port).send(path, { method: 'POST', headers: TYPE, body });
+  return [customer.status, stranger.status];
+}
+
+describe.each(Object.entries(FORMS))('%s', (_name, form) => {
+  beforeAll(async () => {
+    visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+  });
+  // What was sent to the login may have been another one's beginning.
+  afterAll(async () => {
+    if (form !== FORMS['login']) expect((await visitor.get('/home')).status).toBe(200);
+  });
+
+  test('no input causes an unexpected error', () =>
+    fc.assert(
+      fc.asyncProperty(bodyOf(form), async (body) => {
+        expect(Math.max(...(await statusesOf(form.path, body)))).toBeLessThan(500);
+      }),
+      { seed: 20261122, numRuns: RUNS, endOnFailure: true },
+    ));
+
+  test.each([
+    ['one name over and over', (name: string) => `${name}=1&`],
+    [
+      'one name over and over, encoded',
+      (name: string) => `%${name.charCodeAt(0).toString(16)}${name.slice(1)}=1&`,
+    ],
+    ['places of a list', (name: string) => `${name}[0]=1&`],
+    ['names within names', (name: string) => `${name}.a.b=1&`],
+  ])('the largest accepted form takes no longer than its size explains: %s', async (_what, pieceOf) => {
+    const [field = 'a'] = form.fields;
+    const millisecondsOf = async (body: string) => {
+      const startedAt = performance.now();
+      const statuses = await statusesOf(form.path, body);
+      expect(Math.max(...statuses)).toBeLessThan(500);
+      return performance.now() - startedAt;
+    };
+    const piece = pieceOf(field);
+    const few = await millisecondsOf(piece);
+    const many = await millisecondsOf(piece.repeat(90));
+    const tooMany = await millisecondsOf(piece.repeat(60_000 / piece.length));
+    // What took a minute once takes as long as a page: there is room for a slow machine.
+    expect(Math.max(many, tooMany)).toBeLessThan(20 * Math.max(few, 50));
+  });
+});
+
+test('no unexpected error was logged', () => {
+  expect(stack.log()).not.toContain('request failed');
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+test.each(['/login', '/protocolos', '/protocol/1', '/nowhere', '/dados-e-privacidade'])(
+  'HEAD %s is answered as GET is, without the page',
+  async (path) => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    if (path !== '/login') await logIn(visitor, world);
+    const head = await visitor.send(path, { method: 'HEAD' });
+    const get = await visitor.get(path);
+    expect(head.status).toBe(get.status);
+    expect(head.text).toBe('');
+    expect(get.text).toContain('</html>');
+  },
+);
+
+test('without a session no address tells whether it is there, by a link or by a form', async () => {
+  for (const path of ['/protocol/1', '/nowhere', '/about', '/dados-e-privacidade']) {
+    const visitor = createVisitor(stack.port);
+    for (const { status, headers, text } of [await visitor.get(path), await visitor.post(path, {})]) {
+      if (status === 405) continue;
+      expect([path, status]).toEqual([path, 303]);
+      expect(headers['location']).toMatch(/^\/login/);
+      expect(text).toBe('');
+    }
+  }
+});
+
+test('a change of language comes back to the login as it was', async () => {
+  const visitor = createVisitor(stack.port);
+  const returnTo = '/login?dialog=codigo&voltar=%2Fprotocolos';
+  const { headers } = await visitor.post('/idioma', { language: 'es', returnTo });
+  expect(headers['location']).toBe(returnTo);
+  const away = await visitor.post('/idioma', { language: 'es', returnTo: 'https://evil.example/' });
+  expect(away.headers['location']).toBe('/home');
+});
+
+test('deleted data are gone, also for a copy of the session cookie', async () => {
+  const world = await layWorld(stack.mockUrl);
+  const visitor = createVisitor(stack.port);
+  await logIn(visitor, world);
+  await visitor.post('/idioma', { language: 'en', returnTo: '/home' });
+  const copy = visitor.cookieHeader();
+  const { status, headers } = await visitor.post('/dados-e-privacidade', {});
+  expect([status, headers['location']]).toEqual([303, '/login']);
+  const login = await visitor.get('/login');
+  expect(login.text).toContain('Apagamos o que o portal guardava sobre você.');
+  expect([...visitor.cookies.keys()]).toEqual([]);
+  const replayed = await createVisitor(stack.port).get('/dados-e-privacidade', { cookie: copy });
+  expect(replayed.status).toBe(303);
+  expect(await world.calls('logout')).toHaveLength(1);
+});
+
+test('the page of what was too large leads back to its form, and names the request', async () => {
+  const visitor = createVisitor(stack.port);
+  const { status, headers, text } = await visitor.post(
+    '/login',
+    { x: 'x'.repeat(300_000) },
+    { referer: `http://vaivem.localhost:${stack.port}/login?dialog=acesso` },
+  );
+  expect(status).toBe(413);
+  expect(text).toContain('href="/login?dialog=acesso"');
+  expect(text).toContain(`Código para o atendimento: ${String(headers['x-request-id'])}`);
+  expect(text).toContain('Falar com a Vaivém');
+});

@@ -1,0 +1,298 @@
+/** The runbook's examples of proxies, as they are written: what they say to the portal, and what they let through. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { findProgram } from '../../../.tasks/browser.ts';
+import { makeCertificate, type Certificate } from '../../support/certificate.ts';
+import { freePort } from '../../support/free-port.ts';
+import { isListening } from '../../support/is-listening.ts';
+import { proxyExample } from '../../support/proxy-settings.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitorOf, type Visitor } from '../../support/visitor.ts';
+import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+import { toMultipartForm } from '../multipart-form.ts';
+
+const HOSTS = ['trocas.vaivem.example', 'trocas.fila.example', 'trocas.umbro.example'];
+const [HOST = ''] = HOSTS;
+const CLIENT_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+/** Longer than a session's cookie and the other headers of a page can be. */
+const LARGE_HEAD = 'x'.repeat(10_000);
+const UP_WITHIN_MS = 10_000;
+const PIECES = 10;
+const PIECE_EVERY_MS = 150;
+
+/** What a proxy is started with. */
+interface Place {
+  folder: string;
+  http: number;
+  https: number;
+  /** Where the portal is, for the proxy. */
+  portal: number;
+  /** Certificate and key in one file. */
+  pem: string;
+}
+
+/** The text with this place's ports and paths in the place of the world's; each of them has to be in it. */
+function settled(name: string, replacements: readonly [from: string, to: string][]): string {
+  return replacements.reduce((text, [from, to]) => {
+    expect(text, name).toContain(from);
+    return text.replaceAll(from, to);
+  }, proxyExample(name));
+}
+
+/** By the program: what is written to `settings`, and how it is started. */
+const PROXIES: Record<string, (place: Place) => { settings: string; args: (file: string) => string[] }> = {
+  nginx: ({ folder, http, https, pem, portal }) => ({
+    settings: [
+      'daemon off; user root;',
+      `pid ${folder}/nginx.pid; error_log ${folder}/error.log;`,
+      'events {} http { access_log off;',
+      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${folder}/${name};`,
+      ),
+      settled('nginx.conf', [
+        ['127.0.0.1:3000', `127.0.0.1:${portal}`],
+        ['listen 443', `listen 127.0.0.1:${https}`],
+        ['listen 80', `listen 127.0.0.1:${http}`],
+        ['/etc/vaivem/portal.pem', pem],
+      ]),
+      '}',
+    ].join('\n'),
+    args: (file) => ['-c', file],
+  }),
+  caddy: ({ http, https, pem, portal }) => ({
+    settings: [
+      `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}`,
+      settled('Caddyfile', [
+        ['127.0.0.1:3000', `127.0.0.1:${portal}`],
+        ['umbro.example {', `umbro.example {\n\ttls ${pem} ${pem}`],
+      ]),
+    ].join('\n'),
+    args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  }),
+  haproxy: ({ http, https, pem, portal }) => ({
+    settings: settled('haproxy.cfg', [
+      ['bind :443', `bind 127.0.0.1:${https}`],
+      ['bind :80', `bind 127.0.0.1:${http}`],
+      ['/usr/local/etc/haproxy/portal.pem', pem],
+      ['${PORTAL-127.0.0.1:3000}', `127.0.0.1:${portal}`],
+    ]),
+    args: (file) => ['-db', '-f', file],
+  }),
+};
+
+/** Stands between proxy and portal: what came, and when how much of it. */
+interface Relay {
+  port: number;
+  heard: { path: string; headers: IncomingHttpHeaders; bytes: number }[];
+  stop(): Promise<void>;
+}
+
+async function startRelay(portal: number): Promise<Relay> {
+  const heard: Relay['heard'] = [];
+  const server = createServer((req, res) => {
+    const { headers, method, url = '' } = req;
+    const one = { path: url, headers, bytes: 0 };
+    if (url !== '/readyz') heard.push(one);
+    if (url === '/large-head') {
+      res.writeHead(200, { 'x-large': LARGE_HEAD }).end();
+      return;
+    }
+    const passed = ask({ host: '127.0.0.1', port: portal, method, path: url, headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    passed.once('error', () => res.destroy());
+    req.on('data', (chunk: Buffer) => (one.bytes += chunk.length)).pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    heard,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+let stack: Stack;
+let relay: Relay;
+let certificate: Certificate;
+beforeAll(async () => {
+  certificate = makeCertificate(HOSTS.map((host) => `DNS:${host}`).join());
+  stack = await startStack({
+    TRUST_PROXY: '1',
+    BRAND_HOSTS: HOSTS.map((host) => `${host.split('.')[1]}=${host}`).join(),
+  });
+  relay = await startRelay(stack.port);
+});
+afterAll(async () => {
+  await relay.stop();
+  await stack.stop();
+  certificate.remove();
+});
+
+describe.each(Object.keys(PROXIES))('%s', (name) => {
+  const program = findProgram(name);
+  let place: Place;
+  let agent: Agent;
+  let stop: () => Promise<void> = () => Promise.resolve();
+  const createVisitor = (scheme: 'http' | 'https' = 'https'): Visitor =>
+    createVisitorOf({
+      server: `${scheme}://127.0.0.1:${place[scheme]}`,
+      host: HOST,
+      ...(scheme === 'https' && { dispatcher: agent }),
+    });
+
+  beforeAll(async () => {
+    if (program === undefined) return;
+    const folder = mkdtempSync(join(tmpdir(), `vaivem-${name}-`));
+    const pem = join(folder, 'portal.pem');
+    writeFileSync(pem, readFileSync(certificate.certificate, 'utf8') + readFileSync(certificate.key, 'utf8'));
+    place = { folder, pem, portal: relay.port, http: await freePort(), https: await freePort() };
+    const { args, settings } = PROXIES[name]?.(place) ?? { args: () => [], settings: '' };
+    const file = join(folder, 'settings');
+    writeFileSync(file, settings);
+    const child = spawn(program, args(file), {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    });
+    agent = new Agent({ connect: { ca: readFileSync(certificate.certificate), servername: HOST } });
+    stop = async () => {
+      const ended = once(child, 'exit');
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await agent.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    const giveUpAt = performance.now() + UP_WITHIN_MS;
+    while (!(await isListening(place.https))) {
+      if (performance.now() > giveUpAt || child.exitCode !== null) throw new Error(`${name} does not listen`);
+      await wait(50);
+    }
+  });
+  afterAll(() => stop());
+
+  test.skipIf(program === undefined)('what a client says of itself reaches nobody', async () => {
+    const { headers, status } = await createVisitor().get('/login', {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': HOSTS[1] ?? '',
+      'x-forwarded-proto': 'http',
+      'x-request-id': 'of-the-client',
+      traceparent: `00-${CLIENT_TRACE}-00f067aa0ba902b7-01`,
+    });
+    expect(status).toBe(200);
+    const heard = relay.heard.at(-1)?.headers;
+    expect(heard).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': HOST,
+      'x-forwarded-proto': 'https',
+      'x-request-id': expect.stringMatching(/^[\w-]{20,64}$/) as string,
+    });
+    expect(heard).not.toHaveProperty('traceparent');
+    expect(headers['x-request-id']).toBe(heard?.['x-request-id']);
+    expect(stack.log()).not.toContain(CLIENT_TRACE);
+  });
+
+  test.skipIf(program === undefined)('the world gets https alone, and nothing of the machine', async () => {
+    const { headers, status } = await createVisitor('http').get('/login?dialog=acesso');
+    expect([status, headers['location']]).toEqual([308, expect.stringContaining(`https://${HOST}`)]);
+    expect(headers['location']).toContain('/login?dialog=acesso');
+    const page = await createVisitor().get('/login');
+    expect(page.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
+    for (const path of ['/healthz', '/readyz']) expect((await createVisitor().get(path)).status).toBe(404);
+    for (const path of ['/healthz/', '/readyz/', '/READYZ', '/%72eadyz', '//readyz']) {
+      const { status, text } = await createVisitor().get(path);
+      expect([path, status]).not.toEqual([path, 200]);
+      expect(text).not.toMatch(/^ok|"ready"/);
+    }
+    // By this a page learns whether the portal is there before it is loaded anew.
+    expect((await createVisitor().get('/erro.css')).headers['content-type']).toMatch(/^text\/css/);
+  });
+
+  test.skipIf(program === undefined)(
+    'an answer with the largest head of a session comes through',
+    async () => {
+      const { headers, status } = await createVisitor().get('/large-head');
+      expect([status, headers['x-large']]).toEqual([200, LARGE_HEAD]);
+    },
+  );
+
+  test.skipIf(program === undefined)(
+    'a request is made, with a photo that comes slowly and goes on at once',
+    async () => {
+      const world = await layWorld(stack.mockUrl);
+      const visitor = createVisitor();
+      await logIn(visitor, world);
+      expect([...visitor.cookies.keys()].filter((cookie) => !cookie.startsWith('__Host-'))).toEqual([]);
+      expect((await visitor.post('/home', EXCHANGE)).status).toBe(303);
+
+      const photo = sample('photos', 'photo.jpg', 'image/jpeg');
+      const content = Buffer.concat([photo.content, Buffer.alloc(400_000)]);
+      const form = await toMultipartForm({ intent: 'add-files' }, [{ ...photo, content }]);
+      const size = Math.ceil(form.body.length / PIECES);
+      let sentBefore = 0;
+      let hadComeBefore = 0;
+      async function* slowly() {
+        for (let from = 0; from < form.body.length; from += size) {
+          await wait(PIECE_EVERY_MS);
+          sentBefore = from;
+          hadComeBefore = relay.heard.at(-1)?.bytes ?? 0;
+          yield form.body.subarray(from, from + size);
+        }
+      }
+      const { status } = await visitor.send(CONFIRMATION, {
+        method: 'POST',
+        headers: { ...form.headers, 'content-length': String(form.body.length), origin: `https://${HOST}` },
+        body: Readable.from(slowly(), { objectMode: false }),
+      });
+      expect(status).toBe(303);
+      // A proxy that keeps it until it is whole has passed on nothing by then.
+      expect(hadComeBefore).toBeGreaterThan(sentBefore / 2);
+      expect((await visitor.post(CONFIRMATION, await readForm(visitor))).status).toBe(303);
+      expect(await world.protocolIds()).toHaveLength(1);
+      await expect.poll(async () => (await world.uploads()).length).toBe(1);
+    },
+  );
+
+  test.skipIf(program === undefined)('what is too large is told by the portal itself', async () => {
+    const visitor = createVisitor();
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    // As a browser speaks.
+    const browser = connectHttp2(`https://127.0.0.1:${place.https}`, {
+      ca: readFileSync(certificate.certificate),
+      servername: HOST,
+    });
+    const asking = browser.request({
+      ':method': 'POST',
+      ':path': CONFIRMATION,
+      ':authority': HOST,
+      cookie: visitor.cookieHeader(),
+      'content-type': 'multipart/form-data; boundary=a',
+      'content-length': String(195 * 1024 * 1024),
+    });
+    // It goes on sending until it is answered.
+    const sending = setInterval(() => asking.write(Buffer.alloc(64 * 1024)), PIECE_EVERY_MS);
+    asking.on('error', () => undefined).once('close', () => clearInterval(sending));
+    const [answer] = (await once(asking, 'response')) as [IncomingHttpHeaders];
+    let text = '';
+    for await (const chunk of asking.setEncoding('utf8')) text += chunk as string;
+    browser.destroy();
+    expect([answer[':status'], text]).toEqual([413, expect.stringContaining('data-brand')]);
+  });
+});

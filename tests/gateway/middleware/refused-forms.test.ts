@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { BRANDS } from '../../support/brands.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Answer } from '../../support/visitor.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const { default: routes } = (await import(new URL('../../../app/routes.ts', import.meta.url).href)) as {
+  default: { path?: string }[];
+};
+/** They take any form, and end the session: last of all. */
+const ENDING = ['/logout', '/dados-e-privacidade'];
+const paths = routes
+  .map(({ path = '' }) => `/${path.replace(':prt_id', '1').replace('*', 'nowhere')}`)
+  .sort((one, other) => ENDING.indexOf(one) - ENDING.indexOf(other));
+
+const isPage = ({ headers }: Answer) => String(headers['content-type']).startsWith('text/html');
+
+test.each(BRANDS)(
+  'the page of a form that is refused is whole at every address: $name',
+  async ({ name, slug }) => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port, slug);
+    await logIn(visitor, world);
+    const refused: string[] = [];
+    for (const path of paths) {
+      const answer = await visitor.post(path, { intent: 'nonsense' });
+      if (!isPage(answer)) continue;
+      const { headers, text } = answer;
+      refused.push(path);
+      expect.soft(text, path).toMatch(new RegExp(`<title>[^<]+ · ${name}</title>`));
+      expect.soft(text, path).toContain(`<html lang="pt-BR" data-brand="${slug}"`);
+      expect.soft(text, path).toContain(`Código para o atendimento: ${String(headers['x-request-id'])}`);
+      expect.soft(text, path).toContain(`Falar com a ${name}`);
+      expect.soft(text, path).toMatch(/Versão \d/);
+    }
+    expect(refused).toEqual(
+      expect.arrayContaining(['/home', '/login', '/about', '/protocolos', '/protocol/1', '/nowhere']),
+    );
+  },
+);

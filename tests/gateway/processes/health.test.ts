@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+
+let folder: string;
+let stack: Stack;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-health-'));
+  stack = await startStack({ UPLOAD_DIR: join(folder, 'uploads') });
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true });
+});
+
+// The container's own check names no brand.
+const get = (path: string) => createVisitor(stack.port).get(path, { host: 'anything' });
+
+test('the process is alive and can serve, whatever the host', async () => {
+  expect(await get('/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
+  const { status, text } = await get('/readyz');
+  expect([status, JSON.parse(text)]).toEqual([
+    200,
+    {
+      ready: true,
+      parts: { process: 'ready', state: 'ready', storage: 'ready', disk: 'ready' },
+      brandApi: { lastAnswer: null, lastFailure: null },
+    },
+  ]);
+});
+
+test('without its folder of pictures it is alive, but cannot serve', async () => {
+  rmSync(join(folder, 'uploads'), { recursive: true });
+  const { status, text } = await get('/readyz');
+  expect([status, JSON.parse(text)]).toMatchObject([
+    503,
+    { ready: false, parts: { state: 'ready', storage: 'ENOENT' } },
+  ]);
+  expect(await get('/healthz')).toMatchObject({ status: 200 });
+  expect(stack.log()).toContain('"msg":"storage away"');
+});
+
+test('it goes on by itself when the folder is back, and says so', async () => {
+  mkdirSync(join(folder, 'uploads'));
+  await expect.poll(() => stack.log()).toContain('"msg":"storage back"');
+  expect(await get('/readyz')).toMatchObject({ status: 200 });
+  expect(stack.log().match(/"msg":"storage (away|back)"/g)).toHaveLength(2);
+});
+
+test('health checks leave the log alone', () => {
+  expect(stack.log()).not.toMatch(/healthz|readyz/);
+});
+
+test.each(['/readyz/', '/READYZ', '//readyz', '/healthz/', '/Healthz'])(
+  'under no other spelling, which a proxy would let through: %s',
+  async (path) => {
+    const { status, text } = await get(path);
+    expect(status).not.toBe(200);
+    expect(text).not.toMatch(/^ok|"ready"/);
+  },
+);

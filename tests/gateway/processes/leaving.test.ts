@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { startStack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { askForCode, layWorld } from '../mock-world.ts';
+
+test('who leaves says so first, takes what still comes, and finishes what is under way', async () => {
+  const stack = await startStack({ DRAIN_SECONDS: '2' });
+  const visitor = createVisitor(stack.port);
+  const world = await layWorld(stack.mockUrl);
+  await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 3_000, times: 1 });
+  const slow = askForCode(createVisitor(stack.port), world.email);
+  await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);
+  expect((await visitor.get('/login')).headers['connection']).not.toBe('close');
+
+  const asked = performance.now();
+  const stopped = stack.stop();
+  await expect.poll(async () => (await visitor.get('/readyz')).status, { interval: 20 }).toBe(503);
+  expect(JSON.parse((await visitor.get('/readyz')).text)).toMatchObject({
+    ready: false,
+    parts: { process: 'leaving', state: 'ready' },
+  });
+  const { headers, status } = await visitor.get('/login');
+  expect([status, headers['connection']]).toEqual([200, 'close']);
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  const answer = await slow;
+  expect([answer.status, answer.headers['connection']]).toEqual([303, 'close']);
+  expect(await stopped).toBe(0);
+  expect(performance.now() - asked).toBeGreaterThan(1_900);
+});

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const tasks = fileURLToPath(new URL('../../../.tasks', import.meta.url));
+
+/** As npm starts it: in a shell, which neither ends with npm nor passes a signal on. */
+async function startInShell() {
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-orphan-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const script = join(folder, 'server.mjs');
+  const started = join(folder, 'started');
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs';
+    import { endWithRunner } from ${JSON.stringify(`${tasks}/end-with-runner.mjs`)};
+    endWithRunner();
+    setInterval(() => undefined, 1_000);
+    writeFileSync(${JSON.stringify(started)}, process.pid + ' ' + process.ppid);`,
+  );
+  const npm = spawn(
+    process.execPath,
+    [
+      '-e',
+      `require('child_process').spawn('sh', ['-c', '"$0" "$1" "$2"; exit', ...process.argv.slice(1)])`,
+    ].concat(process.execPath, `${tasks}/run.mjs`, script),
+    { stdio: 'ignore', env: { ...process.env, npm_lifecycle_event: 'start' } },
+  );
+  await expect.poll(() => read(started)).toMatch(/^\d+ \d+$/);
+  const [server = 0, runner = 0] = read(started).split(' ').map(Number);
+  return { npm, server, runner };
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // A process that ended and that nobody waits for is a zombie: it holds nothing.
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
+test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
+  'the server ends with npm, which %s ends',
+  async (signal) => {
+    const { npm, server } = await startInShell();
+    npm.kill(signal);
+    await once(npm, 'exit');
+    await expect.poll(() => isRunning(server)).toBe(false);
+  },
+);
+
+test.runIf(process.platform === 'linux')('the server ends with the runner, which SIGKILL ends', async () => {
+  const { npm, server, runner } = await startInShell();
+  process.kill(runner, 'SIGKILL');
+  await expect.poll(() => isRunning(server)).toBe(false);
+  npm.kill();
+});

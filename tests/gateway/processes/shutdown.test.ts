@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+
+import { startStack } from '../../support/stack.ts';
+import { askForCode, layWorld } from '../mock-world.ts';
+import { createVisitor } from '../../support/visitor.ts';
+
+test('a request under way is finished, a new one is refused, and the process ends with 0', async () => {
+  const stack = await startStack();
+  const world = await layWorld(stack.mockUrl);
+  await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 3_000, times: 1 });
+  const slow = askForCode(createVisitor(stack.port), world.email);
+  await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);
+
+  const stopped = stack.stop();
+  await expect.poll(() => knockAt(stack.port), { interval: 20 }).toBe('ECONNREFUSED');
+  expect((await slow).status).toBe(303);
+  expect(await stopped).toBe(0);
+});
+
+test('nothing under way: it ends at once', async () => {
+  const stack = await startStack();
+  await createVisitor(stack.port).get('/login');
+  const asked = performance.now();
+  expect(await stack.stop()).toBe(0);
+  // Kept-alive connections would hold it for 5 s.
+  expect(performance.now() - asked).toBeLessThan(3_000);
+});
+
+async function knockAt(port: number): Promise<string | undefined> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return 'open';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  } finally {
+    socket.destroy();
+  }
+}

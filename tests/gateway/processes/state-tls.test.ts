@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { makeCertificate, type Certificate } from '../../support/certificate.ts';
+import { startStack } from '../../support/stack.ts';
+import { hasStateServer, startStateServer, type StateServer } from '../../support/state-server.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+
+describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone', () => {
+  let certificate: Certificate;
+  let server: StateServer;
+  beforeAll(async () => {
+    certificate = makeCertificate();
+    server = await startStateServer({ certificate });
+  });
+  afterAll(async () => {
+    await server.stop();
+    certificate.remove();
+  });
+
+  test('with the authority in NODE_EXTRA_CA_CERTS a customer logs in, and comes back after a cut', async () => {
+    const stack = await startStack({
+      STATE_URL: server.url,
+      NODE_EXTRA_CA_CERTS: certificate.certificate,
+    });
+    try {
+      const customer = createVisitor(stack.port);
+      await logIn(customer, await layWorld(stack.mockUrl));
+      expect((await customer.get('/home')).status).toBe(200);
+      await server.kill();
+      expect((await customer.get('/home')).status).toBe(503);
+      await server.start();
+      await expect.poll(async () => (await customer.get('/home')).status).toBe(200);
+    } finally {
+      await stack.stop();
+    }
+  });
+
+  test.each([
+    ['an authority that nobody trusts', () => server.url, /^vaivem: STATE_URL: .*self-signed certificate/m],
+    [
+      'a certificate for another name',
+      () => server.url.replace('127.0.0.1', 'localhost'),
+      /^vaivem: STATE_URL: .*does not match certificate/m,
+    ],
+    ['no TLS asked for', () => server.url.replace('rediss:', 'redis:'), /^vaivem: STATE_URL: \S/m],
+  ])('it does not begin with %s', async (fault, url, line) => {
+    const trusted = fault.startsWith('a certificate') && { NODE_EXTRA_CA_CERTS: certificate.certificate };
+    const start = startStack({ STATE_URL: url(), ...trusted });
+    await expect(start).rejects.toThrow(line);
+    // What it says is one line.
+    await expect(start).rejects.not.toThrow(/\n\s+at /);
+  });
+});

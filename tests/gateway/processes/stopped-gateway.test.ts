@@ -1,0 +1,200 @@
+/** What a gateway that is gone costs the customers of the others, with HAProxy as the runbook sets it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { request } from 'undici';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { findProgram } from '../../../.tasks/browser.ts';
+import { makeCertificate } from '../../support/certificate.ts';
+import { freePort } from '../../support/free-port.ts';
+import { isListening } from '../../support/is-listening.ts';
+import { beforeGateways, proxyExample } from '../../support/proxy-settings.ts';
+
+const program = findProgram('haproxy');
+const UP_WITHIN_MS = 10_000;
+/** What a request may wait because of a gateway that is gone, as the proxy is told to. */
+const MOST_MS = 500;
+/** More than there are gateways, so that each has its turn. */
+const REQUESTS = 9;
+/** A line of the proxy's log a request: how often it was handed on, because no connection came about. */
+const LOG_FORMAT = 'answered %ST handed on %rc';
+
+/** A gateway as a proxy sees one: it is ready, and answers who it is. */
+interface Gateway {
+  port: number;
+  /** Methods of the requests for `/slow`, which stay under way. */
+  slow: string[];
+  /** As a killed process does: nothing is closed in order, nothing listens. */
+  kill(): void;
+}
+
+let ends: (() => unknown)[];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-stopped-'));
+  ends = [() => rmSync(folder, { recursive: true, force: true })];
+});
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+async function startGateway(): Promise<Gateway> {
+  const slow: string[] = [];
+  const server: Server = createServer((req, res) => {
+    if (req.url === '/slow') slow.push(req.method ?? '');
+    else res.end(String((server.address() as AddressInfo | null)?.port));
+  }).listen(0, '127.0.0.1');
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket));
+  await once(server, 'listening');
+  const kill = () => {
+    server.close();
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  ends.push(kill);
+  return { port: (server.address() as AddressInfo).port, slow, kill };
+}
+
+/** A port where connections are neither taken nor refused, as of a machine that is gone. */
+async function startVoid(): Promise<number> {
+  const thread = new Worker(
+    `const { parentPort } = require('node:worker_threads');
+    const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+      parentPort.postMessage(server.address().port);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    });`,
+    { eval: true },
+  );
+  ends.push(() => thread.terminate());
+  const [port] = (await once(thread, 'message')) as [number];
+  // Its queue has room for one more than it was told.
+  for (let number = 0; number < 2; number += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    ends.push(() => socket.destroy());
+    await once(socket, 'connect');
+  }
+  return port;
+}
+
+interface Proxy {
+  /** Where it is asked over http. */
+  url: string;
+  /** Of each request that was answered well, how often it was handed on. */
+  handedOn: () => number[];
+  /** How long it waits for a connection before it hands a request on. */
+  connectMs: number;
+}
+
+async function startHaproxy(name: string, gateways: readonly number[]): Promise<Proxy> {
+  const [port, other] = [await freePort(), await freePort()];
+  const settings = beforeGateways(proxyExample(name), gateways);
+  const certificate = makeCertificate('DNS:localhost');
+  const pem = join(folder, 'portal.pem');
+  writeFileSync(
+    pem,
+    [certificate.certificate, certificate.key].map((file) => readFileSync(file, 'utf8')).join(''),
+  );
+  certificate.remove();
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(
+    file,
+    settings
+      .replace(/bind ":\$\{PORT-3000\}"|bind :80$/m, `bind 127.0.0.1:${port}`)
+      .replace(/^ {2}option httplog\n/m, '')
+      .replace(/^ {2}log global\n/m, (line) => `${line}  log-format "${LOG_FORMAT}"\n`)
+      .replace('bind 127.0.0.1:8404', `bind 127.0.0.1:${other}`)
+      .replace(/bind :443 ssl crt \S+/, `bind 127.0.0.1:${other} ssl crt ${pem}`)
+      // What is asked here is not about TLS.
+      .replace(/^ {2}http-request redirect scheme https .*$/m, ''),
+  );
+  const child = spawn(program ?? '', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let log = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
+  ends.push(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+  const giveUpAt = performance.now() + UP_WITHIN_MS;
+  while (!(await isListening(port))) {
+    if (performance.now() > giveUpAt || child.exitCode !== null) throw new Error('haproxy does not listen');
+    await wait(20);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    handedOn: () =>
+      [...log.matchAll(/^answered 200 handed on \+?(\d+)$/gm)].map(([, times]) => Number(times)),
+    connectMs: Number(/^ {2}timeout connect (\d+)ms$/m.exec(settings)?.[1]),
+  };
+}
+
+/** Asks for one page after the other. */
+async function askAround({ handedOn, url }: Proxy) {
+  const before = handedOn().length;
+  const statuses: number[] = [];
+  const from = new Set<string>();
+  for (let number = 0; number < REQUESTS; number += 1) {
+    const { body, statusCode } = await request(url, { reset: true });
+    from.add(await body.text());
+    statuses.push(statusCode);
+  }
+  // A line comes after its answer.
+  const timesHandedOn = () => handedOn().slice(before);
+  await expect.poll(timesHandedOn).toHaveLength(statuses.filter((status) => status === 200).length);
+  return { statuses, from, mostTimes: Math.max(...timesHandedOn()) };
+}
+
+const allWell = Array.from({ length: REQUESTS }, () => 200);
+
+describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('%s', (name) => {
+  test('one whose machine is gone costs nobody more than half a second', async () => {
+    const gateways = [await startGateway(), await startGateway()].map(({ port }) => port);
+    const proxy = await startHaproxy(name, [await startVoid(), ...gateways]);
+    const { from, mostTimes, statuses } = await askAround(proxy);
+    expect(statuses).toEqual(allWell);
+    expect(from.size).toBe(2);
+    expect(mostTimes * proxy.connectMs).toBeLessThanOrEqual(MOST_MS);
+  });
+
+  test('one that was killed costs nobody more than a connection that is refused', async () => {
+    const gateways = [await startGateway(), await startGateway(), await startGateway()];
+    const proxy = await startHaproxy(
+      name,
+      gateways.map(({ port }) => port),
+    );
+    await expect.poll(async () => (await askAround(proxy)).from.size).toBeGreaterThan(1);
+    gateways[0]?.kill();
+    const { mostTimes, statuses } = await askAround(proxy);
+    expect(statuses).toEqual(allWell);
+    expect(mostTimes).toBeLessThanOrEqual(1);
+  });
+
+  test('what is under way at one that is killed is sent to no other', async () => {
+    const gateways = [await startGateway(), await startGateway(), await startGateway()];
+    const proxy = await startHaproxy(
+      name,
+      gateways.map(({ port }) => port),
+    );
+    const heard = () => gateways.flatMap(({ slow }) => slow);
+    for (const method of ['GET', 'POST'] as const) {
+      const before = heard().length;
+      const answering = request(`${proxy.url}/slow`, {
+        method,
+        reset: true,
+        ...(method === 'POST' && { body: 'a=1' }),
+      });
+      await expect.poll(heard).toHaveLength(before + 1);
+      gateways.find(({ slow }) => slow.at(-1) === method)?.kill();
+      const { body, statusCode } = await answering;
+      await body.dump();
+      expect([method, statusCode, heard().length - before]).toEqual([method, 502, 1]);
+    }
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { hiddenValue } from '../../support/page-fields.ts';
+import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
+import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { toMultipartForm } from '../multipart-form.ts';
+
+const ONLINE = '/produtos-adquiridos-online';
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+const TYPED = 'Digitado pela primeira';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+/** One browser: a page is open that was made for the first customer, and the second has logged in in another tab. */
+let browser: Visitor;
+let first: MockWorld;
+let second: MockWorld;
+/** The first customer's confirmation, as it is sent. */
+let confirmation: Record<string, string>;
+let owner: string;
+beforeEach(async () => {
+  browser = createVisitor(stack.port);
+  first = await layWorld(stack.mockUrl, 'size-exchange');
+  await logIn(browser, first);
+  await browser.post('/home', EXCHANGE);
+  confirmation = await readForm(browser);
+  owner = ownerOf(await browser.get(CONFIRMATION));
+  second = await layWorld(stack.mockUrl, 'size-exchange');
+  await logIn(browser, second);
+  await browser.post('/home', EXCHANGE);
+});
+
+/** What a page says of the customer it was made for. */
+function ownerOf(page: Answer): string {
+  const token = hiddenValue(page, 'owner');
+  if (token === undefined) throw new Error('the page says nothing of its owner');
+  return token;
+}
+
+async function sendPhoto(address: string, fields: Record<string, string>) {
+  const { headers, body } = await toMultipartForm(fields, [sample('photos', 'photo.jpg', 'image/jpeg')]);
+  return browser.send(`${address}?${new URLSearchParams({ dono: owner })}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(body.length) },
+    body,
+  });
+}
+
+const BUYER = {
+  document: '39053344705',
+  name: TYPED,
+  email: 'primeira@exemplo.com',
+  phone: '5511912345678',
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  number: '1',
+  complement: '',
+  neighbourhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+const ITEM = { ...EXCHANGE, details: TYPED };
+const BANK = { bank: '1', branch: '1234', account: '12345-6', pixKey: 'primeira@exemplo.com' };
+const EMPTY = 'cnpj phone address city price date invoice product colour size details exchangeSize'.split(
+  ' ',
+);
+const PURCHASE = { ...Object.fromEntries(EMPTY.map((name) => [name, ''])), store: TYPED };
+
+/** Every form of a customer's pages. */
+const forms: [string, string, Record<string, string>][] = [
+  ['a choice of an item', '/home', { ...ITEM, intent: 'choose' }],
+  ['an item with bank data', '/home', { ...ITEM, ...BANK, intent: 'add' }],
+  ['an item alone', '/home', { line: EXCHANGE.line, intent: 'add-alone' }],
+  ['a voucher', '/home', { line: EXCHANGE.line, intent: 'voucher', voucher: 'accepted' }],
+  ['an item that is cleared', '/home', { line: EXCHANGE.line, intent: 'clear' }],
+  ['an item that is cancelled', '/home', { line: EXCHANGE.line, intent: 'remove' }],
+  ['the selection', '/home', { intent: 'confirm' }],
+  ['a doubt', '/home', { intent: 'check' }],
+  ['the last request, taken back', '/home', { intent: 'recover' }],
+  ['the last request, put away', '/home', { intent: 'forget' }],
+  ['a notice, put away', '/home', { intent: 'removed-read' }],
+  ['a purchase', OFF_STORE, { ...PURCHASE, intent: 'continue' }],
+  ['the buyer', CONFIRMATION, { ...BUYER, intent: 'save-buyer' }],
+  ['a CEP', CONFIRMATION, { ...BUYER, intent: 'find-cep' }],
+  ['a file that is removed', `${CONFIRMATION}?arquivo=x`, { intent: 'remove-file' }],
+  ["a purchase's buyer", `${OFF_STORE}/confirmacao`, { ...BUYER, intent: 'save-buyer' }],
+  ['files of a protocol', '/protocol/120347', { intent: 'resend' }],
+  ['files without a number', '/protocol/120347', { intent: 'attach' }],
+  ['the deletion of everything', '/dados-e-privacidade', {}],
+  ['the way out of every browser', '/logout?aparelhos=todos', {}],
+];
+
+describe("a form of another customer's page does nothing for who is logged in by then", () => {
+  test.each(forms)('%s', async (_, path, form) => {
+    const { headers, status } = await browser.post(path, { ...form, owner });
+    expect([status, headers['location']]).toEqual([303, '/home']);
+    const { text } = await browser.get('/home');
+    expect(text).toContain('Esta página era de outra conta: nada do que ela enviou mudou a sua.');
+    // Theirs alone is as it was.
+    expect(text).toContain('1 item selecionado');
+    const pages = [
+      text,
+      (await browser.get(`/home?item=${EXCHANGE.line}`)).text,
+      (await browser.get(`${CONFIRMATION}?editar=comprador`)).text,
+      (await browser.get(OFF_STORE)).text,
+      (await browser.get('/dados-e-privacidade')).text,
+    ];
+    for (const page of pages) expect(page).not.toContain(TYPED);
+    for (const page of pages) expect(page).not.toContain('primeira@exemplo.com');
+    expect(await second.calls('saveBankData')).toEqual([]);
+  });
+
+  test('the confirmation opens no protocol, of neither', async () => {
+    const { headers } = await browser.post(CONFIRMATION, { ...confirmation, ...BUYER, owner });
+    expect(headers['location']).toBe('/home');
+    expect(await second.calls('generateProtocol')).toEqual([]);
+    expect(await first.calls('generateProtocol')).toEqual([]);
+  });
+
+  test.each([
+    [`${ONLINE}/rascunho`, ITEM],
+    [`${ONLINE}/confirmacao/rascunho`, BUYER],
+    [`${OFF_STORE}/rascunho`, PURCHASE],
+    [`${OFF_STORE}/confirmacao/rascunho`, BUYER],
+  ])('what is kept while it is typed, at %s, is not theirs', async (path, form) => {
+    expect((await browser.post(path, { ...form, owner })).status).toBe(204);
+    const addresses = [`/home?item=${EXCHANGE.line}`, `${CONFIRMATION}?editar=comprador`, OFF_STORE];
+    for (const address of addresses) expect((await browser.get(address)).text).not.toContain(TYPED);
+  });
+});
+
+test('what was typed and attached waits for the customer of the page', async () => {
+  await browser.post('/home', { ...ITEM, intent: 'choose', owner });
+  await browser.post(`${ONLINE}/confirmacao/rascunho`, { ...BUYER, owner });
+  await browser.post(OFF_STORE, { ...PURCHASE, intent: 'continue', owner });
+  const { status, text } = await sendPhoto(`${ONLINE}/arquivos`, {});
+  expect([status, JSON.parse(text)]).toEqual([409, { isKept: true }]);
+  expect((await browser.get(CONFIRMATION)).text).toContain('Anexar fotos ou nota (opcional)');
+
+  // Opening the login ends the session of the second.
+  await browser.get('/login');
+  await logIn(browser, first);
+  expect((await browser.get(`/home?item=${EXCHANGE.line}`)).text).toContain(TYPED);
+  expect((await browser.get(OFF_STORE)).text).toContain(TYPED);
+  const page = (await browser.get(`${CONFIRMATION}?editar=comprador`)).text;
+  expect(page).toContain(TYPED);
+  expect(page).toContain('1 foto (até 5)');
+});
+
+test('a form that no page sends keeps nobody from the login', async () => {
+  await browser.get('/login');
+  await browser.post(OFF_STORE, { store: TYPED, intent: 'continue', owner });
+  await logIn(browser, first);
+  expect((await browser.get(OFF_STORE)).status).toBe(200);
+});
+
+test('without script a photo goes to the customer of the page with all that was typed', async () => {
+  const { headers } = await sendPhoto(CONFIRMATION, { ...BUYER, intent: 'add-files', owner });
+  expect(headers['location']).toBe('/home');
+  expect((await browser.get('/home')).text).toContain('O que foi preenchido está guardado para quem a abriu');
+  const theirs = (await browser.get(CONFIRMATION)).text;
+  expect(theirs).not.toContain(TYPED);
+  expect(theirs).not.toContain('1 foto (até 5)');
+
+  await browser.get('/login');
+  await logIn(browser, first);
+  const page = (await browser.get(`${CONFIRMATION}?editar=comprador`)).text;
+  expect(page).toContain(TYPED);
+  expect(page).toContain('1 foto (até 5)');
+});
+
+test("the customer's own page, after they logged in anew or by another of their names, is theirs", async () => {
+  const theirs = ownerOf(await browser.get(CONFIRMATION));
+  await browser.get('/login');
+  await logIn(browser, second);
+  const { headers } = await browser.post(OFF_STORE, { ...PURCHASE, intent: 'continue', owner: theirs });
+  expect(headers['location']).not.toBe('/home');
+  expect((await browser.get(OFF_STORE)).text).toContain(TYPED);
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { CONFIRMATION, readForm } from '../confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+
+let stack: Stack;
+let world: MockWorld;
+beforeAll(async () => {
+  stack = await startStack();
+  world = await layWorld(stack.mockUrl, 'size-exchange');
+});
+afterAll(() => stack.stop());
+
+const ONLINE = '/produtos-adquiridos-online';
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+const ITEM = '880100_1_CL3-0341_41_000003702_Verde-mata';
+const TYPED = { line: ITEM, reason: '3', subReason: '301', wish: '16', details: 'Aperta no peito do pé' };
+
+describe('a form that is kept while it is filled in', () => {
+  test.each([
+    `${ONLINE}/rascunho`,
+    `${ONLINE}/confirmacao/rascunho`,
+    `${OFF_STORE}/rascunho`,
+    `${OFF_STORE}/confirmacao/rascunho`,
+  ])('%s takes nothing of somebody unknown, and leads nowhere', async (address) => {
+    const { status, headers, text } = await createVisitor(stack.port).post(address, TYPED);
+    expect([status, headers['location'], text]).toEqual([401, undefined, '']);
+  });
+
+  test('of an item is there at the next visit, for nobody else', async () => {
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    expect((await customer.post(`${ONLINE}/rascunho`, TYPED)).status).toBe(204);
+    const { text } = await customer.get(`/home?item=${ITEM}`);
+    expect(text).toContain('Aperta no peito do pé');
+    expect(text).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="301")(?=[^>]* checked)/);
+
+    const somebodyElse = createVisitor(stack.port);
+    await logIn(somebodyElse, await layWorld(stack.mockUrl, 'size-exchange'));
+    expect((await somebodyElse.get(`/home?item=${ITEM}`)).text).not.toContain('Aperta no peito do pé');
+  });
+
+  test('is not replaced by what was sent earlier and arrives later', async () => {
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    const send = (turn: string, details: string) =>
+      customer.post(`${ONLINE}/rascunho`, { ...TYPED, page: 'a', turn, details });
+    await send('2', 'Aperta no calcanhar');
+    await send('1', 'Aperta no');
+    expect((await customer.get(`/home?item=${ITEM}`)).text).toContain('Aperta no calcanhar');
+    await send('3', 'Aperta na ponta');
+    expect((await customer.get(`/home?item=${ITEM}`)).text).toContain('Aperta na ponta');
+  });
+
+  test('of an older tab takes nothing from what a newer one chose and typed', async () => {
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    const newer = { ...TYPED, subReason: '302', details: '', page: 'newer', turn: '5', changed: 'subReason' };
+    await customer.post(`${ONLINE}/rascunho`, newer);
+    const shown = async () => (await customer.get(`/home?item=${ITEM}`)).text;
+    const older = { ...TYPED, page: 'older', changed: 'details' };
+    for (const [turn, details] of [
+      ['9', 'Aperta'],
+      ['10', 'Aperta no calcanhar'],
+    ] as const) {
+      await customer.post(`${ONLINE}/rascunho`, { ...older, turn, details });
+      expect(await shown()).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="302")(?=[^>]* checked)/);
+      expect(await shown()).toContain(details);
+    }
+    // A choice is sent with all that is on the page: what was not changed there is as old as the page.
+    const choice = { ...older, changed: 'wish', wish: '18', turn: '11', intent: 'choose' };
+    expect((await customer.post('/home', choice)).status).toBe(303);
+    expect(await shown()).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="302")(?=[^>]* checked)/);
+    expect(await shown()).toMatch(/<input(?=[^>]* name="wish")(?=[^>]* value="18")(?=[^>]* checked)/);
+    expect(await shown()).toContain('Aperta no calcanhar');
+  });
+
+  test('is not brought back by what was sent before it was put away and arrives after', async () => {
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    const send = (turn: string, details: string) =>
+      customer.post(`${ONLINE}/rascunho`, { ...TYPED, page: 'a', turn, details });
+    const shown = async () => (await customer.get(`/home?item=${ITEM}`)).text;
+    await send('1', 'Aperta no');
+    await customer.post('/home', { ...TYPED, intent: 'clear', page: 'a', turn: '3' });
+    await send('2', 'Aperta no calcanhar');
+    expect(await shown()).not.toContain('Aperta no');
+    await send('4', 'Aperta na ponta');
+    expect(await shown()).toContain('Aperta na ponta');
+  });
+
+  test('of an account keeps the turn too, and stays away once its request is made', async () => {
+    const refunds = await layWorld(stack.mockUrl, 'refund-to-a-new-account');
+    const customer = createVisitor(stack.port);
+    await logIn(customer, refunds);
+    const line = decodeURIComponent(/[?&]item=([^"&#]+)/.exec((await customer.get('/home')).text)?.[1] ?? '');
+    const item = { line, reason: '5', subReason: '502', wish: '25', details: '' };
+    const bank = { pixKey: 'marina.couto@exemplo.com.br', bank: '341', account: '102938-x' };
+    const form = (turn: string, branch: string) => ({ ...item, ...bank, branch, page: 'a', turn });
+    const shown = async () => (await customer.get(`/home?item=${encodeURIComponent(line)}`)).text;
+
+    await customer.post(`${ONLINE}/rascunho`, form('2', '0417-6'));
+    await customer.post(`${ONLINE}/rascunho`, form('1', '0999-9'));
+    expect(await shown()).toContain('0417-6');
+
+    await customer.post('/home', { ...form('3', '0417-6'), intent: 'add' });
+    const confirmation = { ...(await readForm(customer)), page: 'a', turn: '5' };
+    const { headers } = await customer.post(CONFIRMATION, confirmation);
+    expect(headers['location']).toBe('/protocolos');
+    // The account on record is shown in any case: what is kept says whether a typed one came back.
+    const kept = async () =>
+      (await customer.get('/dados-e-privacidade')).text
+        .toLowerCase()
+        .match(/dados bancários|respostas sobre itens/g);
+    const before = await kept();
+    await customer.post(`${ONLINE}/rascunho`, form('4', '0999-9'));
+    expect(await shown()).not.toContain('0999-9');
+    expect(await kept()).toEqual(before);
+  });
+
+  test('that is about no line, or is another form, is refused or left alone', async () => {
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    expect((await customer.post(`${ONLINE}/rascunho`, { details: 'x' })).status).toBe(400);
+    expect((await customer.post(`${ONLINE}/rascunho`, { line: 'x'.repeat(301) })).status).toBe(400);
+    expect((await customer.post(`${OFF_STORE}/rascunho`, { store: 'x' })).status).toBe(400);
+    expect((await customer.post(`${ONLINE}/confirmacao/rascunho`, { name: 'x' })).status).toBe(204);
+  });
+});

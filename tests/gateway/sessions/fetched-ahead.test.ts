@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+
+let stack: Stack;
+let customer: Visitor;
+beforeAll(async () => {
+  stack = await startStack();
+  customer = createVisitor(stack.port);
+  await logIn(customer, await layWorld(stack.mockUrl));
+});
+afterAll(() => stack.stop());
+
+test.each([
+  ['Sec-Purpose', 'prefetch;prerender', '/login'],
+  ['Sec-Purpose', 'prefetch', '/logout'],
+  ['Sec-Purpose', 'prefetch;anonymous-client-ip', '/login.data'],
+  ['Purpose', 'prefetch', '/login'],
+  ['X-Purpose', 'preview', '/login'],
+])('what a browser fetches ahead logs nobody out (%s: %s, %s)', async (name, value, path) => {
+  const { headers, status, text } = await customer.get(path, { [name.toLowerCase()]: value });
+  expect([status, text, headers['cache-control']]).toEqual([403, 'Not before it is opened\n', 'no-store']);
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect((await customer.get('/home')).status).toBe(200);
+});
+
+test('files may be fetched ahead, and the login that is opened logs out', async () => {
+  const { text } = await customer.get('/home');
+  const [file = ''] = /\/build\/assets\/[\w.-]+\.js/.exec(text) ?? [];
+  expect((await customer.get(file, { 'sec-purpose': 'prefetch' })).status).toBe(200);
+  expect((await customer.get('/login')).status).toBe(200);
+  expect((await customer.get('/home')).status).toBe(303);
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { BUYER } from '../../support/buyer.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+
+const { line } = EXCHANGE;
+const FORM = `/home?item=${line}`;
+/** As far as the voucher's offer: "O tamanho não serviu", "Ficou pequeno", "Estorno do valor ou vale-compras". */
+const REFUND = { line, intent: 'choose', reason: '3', subReason: '301', wish: '18', details: 'Aperta' };
+const UNKEPT = 'o que você preencheu não pôde ser guardado';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+let customer: Visitor;
+let world: MockWorld;
+beforeEach(async () => {
+  world = await layWorld(stack.mockUrl, 'shopping-voucher');
+  customer = createVisitor(stack.port);
+  await logIn(customer, world);
+});
+
+/** For whom the open page was made. */
+async function ownerOfPage(): Promise<string> {
+  const { text } = await customer.get(FORM);
+  const [, token = ''] = /<input[^>]* name="owner" value="([^"]+)"/.exec(text) ?? [];
+  expect(token).not.toBe('');
+  return token;
+}
+
+/** What the form of the item shows: the answers that are chosen, and its note. */
+async function shownAnswers(): Promise<string[]> {
+  const { text } = await customer.get(FORM);
+  const inputs = text.match(/<input[^>]*>/g) ?? [];
+  const chosen = inputs.filter((input) => input.includes(' checked') || input.includes(' name="voucher"'));
+  const read = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
+  const note = /<textarea[^>]* name="details"[^>]*>([^<]*)/.exec(text)?.[1] ?? '';
+  return [...chosen.map((input) => `${read(input, 'name')} ${read(input, 'value')}`), `details ${note}`];
+}
+
+/** Opening the login ends the session. */
+const endSession = () => customer.get('/login');
+
+describe('what is sent from a page of the home after the session ended', () => {
+  test("the answer to the voucher's offer joins the other answers", async () => {
+    await customer.post('/home', REFUND);
+    const owner = await ownerOfPage();
+    await endSession();
+    await customer.post('/home', { line, intent: 'voucher', voucher: 'accepted', owner });
+    await logIn(customer, world);
+    const answers = ['reason 3', 'subReason 301', 'wish 18', 'voucher accepted', 'details Aperta'];
+    expect(await shownAnswers()).toEqual(answers);
+  });
+
+  test('it joins those that were sent after the end as well', async () => {
+    const owner = await ownerOfPage();
+    await endSession();
+    await customer.post('/home', { ...REFUND, owner });
+    await customer.post('/home', { line, intent: 'voucher', voucher: 'declined', owner });
+    await logIn(customer, world);
+    expect(await shownAnswers()).toContain('reason 3');
+    expect(await shownAnswers()).toContain('voucher declined');
+  });
+
+  test.each(['add-alone', 'clear', 'remove'])(
+    'a button of its own (%s) takes no answer away',
+    async (intent) => {
+      await customer.post('/home', REFUND);
+      const before = await shownAnswers();
+      const owner = await ownerOfPage();
+      await endSession();
+      await customer.post('/home', { line, intent, owner });
+      await logIn(customer, world);
+      expect(await shownAnswers()).toEqual(before);
+    },
+  );
+});
+
+test("the summary of a buyer's data takes nothing from the form of them that waits", async () => {
+  await customer.post('/home', EXCHANGE);
+  const { submission = '' } = await readForm(customer);
+  const owner = await ownerOfPage();
+  await endSession();
+  await customer.post(CONFIRMATION, { ...BUYER, intent: 'save-buyer', owner });
+  await customer.post(CONFIRMATION, { intent: 'confirm', submission, owner });
+  await logIn(customer, world);
+  expect((await customer.get(CONFIRMATION)).text).toContain(BUYER.complement);
+  expect(await world.calls('generateProtocol')).toEqual([]);
+});
+
+test('the answer to the offer stays where an earlier message of the form comes late', async () => {
+  const draft = (turn: string, details: string) =>
+    customer.post('/produtos-adquiridos-online/rascunho', { ...REFUND, details, page: 'a', turn });
+  await customer.post('/home', { ...REFUND, page: 'a', turn: '2' });
+  await customer.post('/home', { line, intent: 'voucher', voucher: 'accepted' });
+  await draft('1', 'Ap');
+  expect(await shownAnswers()).toContain('voucher accepted');
+  expect(await shownAnswers()).toContain('details Aperta');
+});
+
+test('what is beyond the forms that wait for one customer is said not to be kept, and others still wait', async () => {
+  const owner = await ownerOfPage();
+  const sendAs = async (visitor: Visitor, owner: string) => {
+    await visitor.post('/home', { ...REFUND, owner });
+    return (await visitor.get('/login')).text;
+  };
+  const shown: string[] = [];
+  for (let count = 0; count < 61; count += 1) shown.push(await sendAs(createVisitor(stack.port), owner));
+  expect(shown.findIndex((page) => page.includes(UNKEPT))).toBe(60);
+  expect(shown[0]).toContain('o que você preencheu está guardado');
+
+  const another = createVisitor(stack.port);
+  customer = another;
+  await logIn(another, await layWorld(stack.mockUrl, 'shopping-voucher'));
+  const ofAnother = await ownerOfPage();
+  expect(await sendAs(createVisitor(stack.port), ofAnother)).toContain('o que você preencheu está guardado');
+});
+
+test.each([
+  ['of an owner that nobody knows', { owner: 'x' }, true],
+  ['of no owner', {}, false],
+])('a form %s that comes without a session is not kept', async (_name, fields, isTold) => {
+  const stranger = createVisitor(stack.port);
+  await stranger.post('/home', { ...REFUND, ...fields });
+  const { text } = await stranger.get('/login');
+  expect(text.includes(UNKEPT)).toBe(isTold);
+  expect(text).not.toContain('está guardado');
+});

@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+
+const FIRST_SECRET = 'first-secret-of-the-session-tests-0001';
+const SECOND_SECRET = 'second-secret-of-the-session-tests-002';
+const SEVEN_DAYS_SECONDS = 604_800;
+
+const overTls = { 'x-forwarded-proto': 'https', origin: '' };
+
+let folder: string;
+let stack: Stack;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-session-'));
+  stack = await startStack({
+    TRUST_PROXY: 'loopback',
+    SESSION_SECRETS: FIRST_SECRET,
+    STATE_URL: `file:${folder}/state.sqlite`,
+  });
+  overTls.origin = stack.urlOf('vaivem').replace('http:', 'https:');
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const HOME = '/home';
+const isInside = async (visitor: Visitor) => (await visitor.get(HOME)).status === 200;
+
+/** Another browser with the same cookies, as they are now. */
+function copyOf(visitor: Visitor, port = stack.port): Visitor {
+  const copy = createVisitor(port);
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+function sessionCookieOf(setCookies: string[]): string {
+  const line = setCookies.find((cookie) => cookie.startsWith('sessao='));
+  if (line === undefined) throw new Error('no session cookie was set');
+  return line;
+}
+
+describe('the session cookie', () => {
+  test('is HttpOnly, SameSite=Lax, for the whole site and for 7 days', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const { setCookies } = await askForCode(createVisitor(stack.port), world.email);
+    const attributes = sessionCookieOf(setCookies).split('; ').slice(1);
+    expect(attributes.filter((attribute) => !attribute.startsWith('Expires='))).toEqual([
+      `Max-Age=${SEVEN_DAYS_SECONDS}`,
+      'Path=/',
+      'HttpOnly',
+      'SameSite=Lax',
+    ]);
+  });
+
+  test('is Secure when the browser came by https, and of this host alone', async () => {
+    const { email } = await layWorld(stack.mockUrl);
+    const { setCookies } = await createVisitor(stack.port).post(
+      '/login?dialog=acesso',
+      { intent: 'send-email', email, terms: 'on' },
+      overTls,
+    );
+    expect(setCookies.map((line) => line.split('=')[0]).sort()).toEqual(['__Host-sessao', '__Host-termos']);
+    for (const line of setCookies) {
+      expect(line).toContain('; Path=/;');
+      expect(line).toContain('; Secure');
+      expect(line).not.toContain('Domain');
+    }
+  });
+
+  test('is believed over https by its name of this host alone: a neighbour in the domain could plant the other', async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl), overTls);
+    const sealed = visitor.cookies.get('__Host-sessao') ?? '';
+    const entering = async (cookie: string) =>
+      (await createVisitor(stack.port).get(HOME, { ...overTls, cookie })).status;
+    expect(await entering(`__Host-sessao=${sealed}`)).toBe(200);
+    expect(await entering(`sessao=${sealed}`)).toBe(303);
+  });
+
+  test('shows nothing of the customer', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, world);
+    const value = decodeURIComponent(visitor.cookies.get('sessao') ?? '');
+    const readings = value
+      .split('*')
+      .flatMap((part) => [part, Buffer.from(part, 'base64url').toString('latin1')]);
+    for (const reading of readings) {
+      expect(reading).not.toMatch(/exemplo|Marina|Couto|12345678909|11987654321/);
+    }
+  });
+
+  test('fits into what browsers keep, with a customer in it', async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    expect((visitor.cookies.get('sessao') ?? '').length).toBeLessThan(600);
+  });
+
+  test("is worth nothing at another brand's address", async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    const elsewhere = createVisitor(stack.port, 'umbro');
+    for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
+    expect(await isInside(elsewhere)).toBe(false);
+    expect(await isInside(visitor)).toBe(true);
+  });
+
+  test('is not sent for an untouched session', async () => {
+    const stranger = createVisitor(stack.port);
+    expect((await stranger.get('/login')).setCookies).toEqual([]);
+    const customer = createVisitor(stack.port);
+    await logIn(customer, await layWorld(stack.mockUrl));
+    // The first page takes the alerts of the login out of the session.
+    await customer.get(HOME);
+    expect((await customer.get(HOME)).setCookies).toEqual([]);
+  });
+
+  test('that is forged, or not ours at all, opens a new session and no fault', async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    const genuine = visitor.cookies.get('sessao') ?? '';
+    for (const value of [genuine.slice(0, -8), `x${genuine}`, 'nonsense', 'a*b*c*d*e*f*g*h', '%E0%A4%A']) {
+      const forger = createVisitor(stack.port);
+      forger.cookies.set('sessao', value);
+      expect((await forger.get(HOME)).status).toBe(303);
+    }
+  });
+});
+
+describe('login and logout', () => {
+  test('without a session every page leads to the login, and back after it', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    const { status, headers } = await visitor.get('/home?pedido=1');
+    expect([status, headers['location']]).toEqual([303, '/login?voltar=%2Fhome%3Fpedido%3D1']);
+    await askForCode(visitor, world.email);
+    const form = { intent: 'verify', channel: 'email', email: world.email, code: await world.newestCode() };
+    const entered = await visitor.post('/login?dialog=codigo&voltar=%2Fhome%3Fpedido%3D1', form);
+    expect([entered.status, entered.headers['location']]).toEqual([303, '/home?pedido=1']);
+  });
+
+  test('a way back never leads to another site', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    await askForCode(visitor, world.email);
+    const form = { intent: 'verify', channel: 'email', email: world.email, code: await world.newestCode() };
+    const { headers } = await visitor.post('/login?dialog=codigo&voltar=//evil.example', form);
+    expect(headers['location']).toBe('/');
+  });
+
+  test('the login rotates the session: the cookie from before it is worth nothing', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    await askForCode(visitor, world.email);
+    const before = copyOf(visitor);
+    expect((await before.get('/login?dialog=codigo')).text).toContain(world.email);
+    await tryCode(visitor, world.email, await world.newestCode());
+    expect(await isInside(visitor)).toBe(true);
+    expect(visitor.cookies.get('sessao')).not.toBe(before.cookies.get('sessao'));
+    expect(await isInside(before)).toBe(false);
+    expect((await before.get('/login?dialog=codigo')).text).not.toContain(world.email);
+  });
+
+  test('after the logout a copy of the cookie leads to the login', async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    const copy = copyOf(visitor);
+    expect(await isInside(copy)).toBe(true);
+    const { status, headers } = await visitor.get('/logout');
+    expect([status, headers['location']]).toEqual([303, '/login']);
+    const replayed = await copy.get(HOME);
+    expect(replayed.status).toBe(303);
+    expect(replayed.headers['location']).toMatch(/^\/login/);
+  });
+
+  test('opening the login page logs out too', async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    const copy = copyOf(visitor);
+    await visitor.get('/login');
+    expect(await isInside(visitor)).toBe(false);
+    expect(await isInside(copy)).toBe(false);
+  });
+
+  test("the logout ends the brand API's session", async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, world);
+    await visitor.get('/logout');
+    expect((await world.calls('logout')).map(({ status }) => status)).toEqual([200]);
+  });
+
+  test("one customer's logout leaves the others in", async () => {
+    const [first, second] = [createVisitor(stack.port), createVisitor(stack.port)];
+    await logIn(first, await layWorld(stack.mockUrl));
+    await logIn(second, await layWorld(stack.mockUrl));
+    await first.get('/logout');
+    expect(await isInside(second)).toBe(true);
+  });
+});
+
+describe('secrets', () => {
+  /** The same portal, with the same state and the same mock, with other secrets. */
+  async function withSecrets(secrets: string, use: (other: Stack) => Promise<void>): Promise<void> {
+    const other = await startStack({
+      BRAND_API_URL: stack.mockUrl,
+      SESSION_SECRETS: secrets,
+      STATE_URL: `file:${folder}/state.sqlite`,
+    });
+    try {
+      await use(other);
+    } finally {
+      await other.stop();
+    }
+  }
+
+  test('a session sealed with the second secret still opens; with a dropped one it does not', async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    await withSecrets(`${SECOND_SECRET},${FIRST_SECRET}`, async ({ port }) => {
+      expect(await isInside(copyOf(visitor, port))).toBe(true);
+    });
+    await withSecrets(SECOND_SECRET, async ({ port }) => {
+      expect(await isInside(copyOf(visitor, port))).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../../support/stack.ts';
+import { createVisitor } from '../../support/visitor.ts';
+import { layWorld } from '../mock-world.ts';
+
+const TOLD = 'este portal precisa de cookies';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+/**
+ * Enters a code that was asked for in another browser, with no cookie.
+ *
+ * @param way back, in the login's address
+ * @returns the visitor, who has a login's cookies, and where the right code leads
+ */
+async function enterCode(way = '') {
+  const world = await layWorld(stack.mockUrl);
+  const { email } = world;
+  await createVisitor(stack.port).post('/login', { intent: 'send-email', email, terms: 'on' });
+  const visitor = createVisitor(stack.port);
+  const code = await world.newestCode();
+  const form = { intent: 'verify', channel: 'email', email, code };
+  const { headers } = await visitor.post(`/login?dialog=codigo${way}`, form);
+  return { visitor, address: String(headers['location']) };
+}
+
+/** Where a page, or its data, leads. */
+const leadsTo = ({ headers, text }: { headers: Record<string, unknown>; text: string }) =>
+  headers['location'] ?? /"redirect",\s*"([^"]*)"/.exec(text)?.[1];
+
+const ways = [
+  { way: '', inside: '/' },
+  { way: '&voltar=%2Fprotocolos', inside: '/protocolos' },
+];
+
+describe('a right code that no cookie came with', () => {
+  test.each(ways)('is of no use to a browser that keeps none, which is told: $way', async ({ way }) => {
+    const { address, visitor } = await enterCode(way);
+    visitor.cookies.clear();
+    const page = await visitor.get(address);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(TOLD);
+    visitor.cookies.clear();
+    expect((await visitor.get(address.replace('/login', '/login.data'))).text).toContain(TOLD);
+  });
+
+  test.each(ways)(
+    'leads whoever keeps the login inside, with nothing of it left: %s',
+    async ({ way, inside }) => {
+      const { address, visitor } = await enterCode(way);
+      expect(leadsTo(await visitor.get(address.replace('/login', '/login.data')))).toBe(inside);
+      expect(leadsTo(await visitor.get(address))).toBe(inside);
+      const page = await visitor.get(inside);
+      expect([page.status, page.text.includes(TOLD)]).toEqual([200, false]);
+    },
+  );
+});
+
+test('whoever has cookies is told nothing of them: not by an address, nor on a way from the login', async () => {
+  const { address, visitor } = await enterCode();
+  await visitor.get('/logout');
+  expect(visitor.cookies.size).toBeGreaterThan(0);
+  expect((await visitor.get(address)).text).not.toContain(TOLD);
+
+  const referer = `${stack.urlOf('vaivem')}/login`;
+  expect((await createVisitor(stack.port).get('/', { referer })).headers['location']).toBe('/login');
+});
