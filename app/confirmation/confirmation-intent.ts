@@ -6,8 +6,8 @@ import type { ConfirmationPost } from '~/forms/schemas/confirmation.server.ts';
 
 import type { RequestSource } from './request-source.ts';
 
-/** Does what a button of the confirmation's form asks for; a reply is the form with its faults. */
-export type ConfirmationIntent<Name extends ConfirmationPost['intent']> = (args: {
+/** What a press of a button of the confirmation's form sends, and to which flow. */
+export interface SentConfirmation<Name extends ConfirmationPost['intent'] = ConfirmationPost['intent']> {
   context: AppLoadContext;
   customer: Customer;
   source: RequestSource;
@@ -15,4 +15,9 @@ export type ConfirmationIntent<Name extends ConfirmationPost['intent']> = (args:
   formData: FormData;
   /** Of the address the form was sent to. */
   query: URLSearchParams;
-}) => Promise<Response | FormReply>;
+}
+
+/** Does what a button of the confirmation's form asks for; a reply is the form with its faults. */
+export type ConfirmationIntent<Name extends ConfirmationPost['intent']> = (
+  sent: SentConfirmation<Name>,
+) => Promise<Response | FormReply>;

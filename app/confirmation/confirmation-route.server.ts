@@ -20,7 +20,7 @@ import { fillFromCep, saveBuyer } from './buyer/buyer-intents.server.ts';
 import { check } from './confirm/check-intent.server.ts';
 import { confirm } from './confirm/confirm-intent.server.ts';
 import { addFiles, removeFile } from './file-intents.server.ts';
-import type { ConfirmationIntent } from './confirmation-intent.ts';
+import type { ConfirmationIntent, SentConfirmation } from './confirmation-intent.ts';
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {
@@ -44,8 +44,6 @@ export async function confirmationAction(args: ActionFunctionArgs, source: Reque
   });
 }
 
-type Sent = Parameters<ConfirmationIntent<ConfirmationPost['intent']>>[0];
-
 /** What the confirmation's form can ask for, by the name of its button. */
 const intents: { [Name in ConfirmationPost['intent']]: ConfirmationIntent<Name> } = {
   'save-buyer': saveBuyer,
@@ -56,7 +54,7 @@ const intents: { [Name in ConfirmationPost['intent']]: ConfirmationIntent<Name> 
   check,
 };
 
-async function doWithFiles(sent: Sent): ReturnType<typeof doIntent> {
+async function doWithFiles(sent: SentConfirmation): ReturnType<typeof doIntent> {
   await dropLeftOver(sent, await sent.source.isEmpty(sent.context, sent.customer));
   try {
     return await doIntent(sent);
@@ -68,7 +66,7 @@ async function doWithFiles(sent: Sent): ReturnType<typeof doIntent> {
 
 /** Without script a file comes with each press, also where the page's request has become a protocol, or is gone. */
 async function dropLeftOver(
-  { context, customer, posted: { submission }, source }: Sent,
+  { context, customer, posted: { submission }, source }: SentConfirmation,
   isGone: boolean,
 ): Promise<void> {
   const isMade = async () =>
@@ -76,7 +74,7 @@ async function dropLeftOver(
   if (isGone || (await isMade())) await dropReceived(context, { flow: source.flow.name });
 }
 
-function doIntent(args: Sent) {
+function doIntent(args: SentConfirmation) {
   const intent = intents[args.posted.intent] as ConfirmationIntent<ConfirmationPost['intent']>;
   return intent(args);
 }

@@ -17,7 +17,7 @@ import { beginAhead } from '~/models/once.server.ts';
 import { buyerFaults } from './buyer-fields.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
-import { refuseUnknownCep, lookUpNewCep, lookUpCep, showUncheckedAddress } from './look-up-cep.server.ts';
+import { lookUpCep, placeByCep, refuseUnknownCep } from './look-up-cep.server.ts';
 
 /**
  * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
@@ -27,9 +27,8 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   const { context, customer, formData, source } = sent;
   const form = await keepTypedBuyer(context, customer, formData, asSent(formData));
   if (!form) throw new Response(null, { status: 400 });
-  const placed = await lookUpNewCep(context, customer, form, formData);
-  if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
-  if (placed.fault) return showUncheckedAddress(source.flow);
+  const placed = await placeByCep(sent, form);
+  if (placed.answer) return placed.answer;
   const lookup = await lookUpCompanyFor(context, customer, placed.form.document);
   const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema(lookup.company));
   if (!judged.isValid) return sayRefused(context, placed.form, judged.reply, lookup);

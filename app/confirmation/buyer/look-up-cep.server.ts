@@ -16,7 +16,8 @@ import { changeKeptBuyer, shownAddressOf } from '~/models/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
-import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
+import type { SentConfirmation } from '../confirmation-intent.ts';
+import { buyerFormPath, CONFIRMATION_FORM } from '../flow.ts';
 
 /**
  * The result of looking up a CEP: city and state were found, or the CEP is unknown; `untold` where the lookup failed
@@ -65,26 +66,24 @@ function tellAsked(context: AppLoadContext, asked: Asked): void {
   else addAlert(context, 'cep-not-found');
 }
 
-/**
- * As `lookUpCep`, where city and state in the form are those of another CEP still (.docs/rules/buyer-data.md#unknown-cep).
- */
-export async function lookUpNewCep(
-  context: AppLoadContext,
-  customer: Customer,
-  form: BuyerForm,
-  formData: FormData,
-): Promise<CepLookup> {
-  const shown = shownAddressOf(formData);
-  if (!shown || !isOfFormerCep(form, shown)) return { outcome: 'untold', form };
-  return lookUpCep(context, customer, form, formData);
-}
+/** What the page answers where the place of a CEP is the customer's to type or to look at first; or the buyer's form. */
+type Placed = { answer: Response | FormReply } | { answer?: undefined; form: BuyerForm; isFound: boolean };
 
 /**
- * Where city and state are those of another CEP and could not be looked up: shows them once more, for the customer to
- * correct or to confirm. From then on they count as this CEP's.
+ * A buyer's form before it is used. If city and state in it are still those of another CEP, the new one is looked up
+ * (.docs/rules/buyer-data.md#unknown-cep).
  */
-export function showUncheckedAddress(flow: Flow): Response {
-  return redirect(buyerFormPath(flow, { cep: 'sem-busca' }), 303);
+export async function placeByCep(
+  { context, customer, formData, source }: Omit<SentConfirmation, 'posted'>,
+  form: BuyerForm,
+): Promise<Placed> {
+  const shown = shownAddressOf(formData);
+  if (!shown || !isOfFormerCep(form, shown)) return { form, isFound: false };
+  const { fault, form: placed, outcome } = await lookUpCep(context, customer, form, formData);
+  if (outcome === 'unknown') return { answer: refuseUnknownCep(context, placed) };
+  // What is shown once more, to be corrected or confirmed, counts as this CEP's from then on.
+  if (fault) return { answer: redirect(buyerFormPath(source.flow, { cep: 'sem-busca' }), 303) };
+  return { form: placed, isFound: outcome === 'found' };
 }
 
 /** Answers the form with an unknown CEP: city and state are empty, for the customer to type. */

@@ -1,26 +1,27 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { readBuyer } from '~/domain/buyer.ts';
+import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
 import { hasUnsent } from '~/files/files-view.server.ts';
+import type { FormFault } from '~/forms/form-fault.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
 import { buyerSchema, typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 import { judgeForm, parseForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
-import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
 import { rememberSent } from '~/models/drafts/cleared-drafts.server.ts';
 import { asSent, draftSequenceOf } from '~/models/drafts/draft-sequence.server.ts';
-import { createProtocol, findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
+import { findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 
 import { sayRefused } from '../buyer/buyer-intents.server.ts';
-import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
-import type { ConfirmationIntent } from '../confirmation-intent.ts';
+import { placeByCep } from '../buyer/look-up-cep.server.ts';
+import type { ConfirmationIntent, SentConfirmation } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { findFileFaults } from './file-faults.ts';
-import { changedSince, requestDigestOf, seenOf, shownDigestOf, tellChanged } from './seen.server.ts';
-import { showCreatedMeanwhile, showGone, showMade, showResult, type SentForm } from './show-result.server.ts';
-import { tellSettled } from './tell-settled.server.ts';
+import { sendRequest } from './send-request.server.ts';
+import { changedSince, seenOf, shownDigestOf, tellChanged } from './seen.server.ts';
+import { showCreatedMeanwhile, showGone, showMade, type SentForm } from './show-result.server.ts';
 
 /**
  * Opens the protocol with everything as it is on the page, including an open buyer's form. A form that was sent
@@ -47,11 +48,10 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   const { received } = context.uploads;
   const isHeldBack = received !== undefined && hasUnsent(received);
   if (typed && !isHeldBack) {
-    const { fault, form, outcome } = await lookUpNewCep(context, customer, typed, formData);
-    if (outcome === 'unknown') return refuseUnknownCep(context, form);
-    if (fault) return showUncheckedAddress(flow);
+    const placed = await placeByCep(sent, typed);
+    if (placed.answer) return placed.answer;
     // The customer has not seen the city and state that were looked up just now, so the page is shown again.
-    if (outcome === 'found') return redirect(buyerFormPath(flow), 303);
+    if (placed.isFound) return redirect(buyerFormPath(flow), 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
   await giveBackAbsent(context, customer);
@@ -72,45 +72,47 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     tellChanged(context, changed);
     if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
-  // All faults are told together, so that the customer is sent back only once.
-  const lookup = await lookUpCompanyFor(context, customer, form.document);
-  const { company } = lookup;
-  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(company, faults));
-  if (!judged.isValid || isHeldBack) {
-    const isSummary = !typed && readBuyer(form, company).isComplete;
-    const reply =
-      isSummary || judged.isValid
-        ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, faults)
-        : judged.reply;
-    return sayRefused(context, form, reply, lookup);
-  }
-
-  const request = await pending.build(judged.value);
+  const judged = await judgeBuyer(sent, { form, typed, faults, isHeldBack });
+  if (judged.answer) return judged.answer;
+  const { buyer } = judged;
+  const request = await pending.build(buyer);
   if (request instanceof Response) return request;
   const sequence = draftSequenceOf(formData);
   // A draft that was typed before this confirmation but arrives after it must not be stored.
   await rememberSent(context, customer, sequence);
   if (!typed) await keepShownBuyer(context, customer, form, sequence);
-  const { title, subjects, memo } = pending;
-  const confirmed = files.map(({ id }) => id);
-  const { result, settled } = await createProtocol(context, customer, {
-    flow: flow.name,
-    submissionId,
-    digest: await requestDigestOf(context, pending, judged.value),
-    title,
-    subjects,
-    memo,
-    asked: await pending.asked(),
-    files: confirmed,
-    request,
-  });
-  await tellSettled(context, customer, settled);
-  // After the login everything is as it was, so nothing is put aside.
-  const refused = result.kind === 'failed' || result.kind === 'not-sent';
-  if (refused && isSessionEnd(result.error)) throw result.error;
-  if (result.kind === 'failed') await pending.setAside?.(confirmed);
-  return showResult(context, result, flow, submissionId);
+  return sendRequest(sent, pending, { buyer, files: files.map(({ id }) => id), request });
 };
+
+/** The buyer's form as it is to be sent. */
+interface FilledForm {
+  form: BuyerForm;
+  /** The same, where it was open and typed in; otherwise the page showed a summary. */
+  typed: BuyerForm | undefined;
+  faults: readonly FormFault[];
+  /** Whether a file that came along was refused, so that nothing is sent yet. */
+  isHeldBack: boolean;
+}
+
+/**
+ * The buyer; or the form with its faults and those of the files, which are told together, so that the customer is sent
+ * back only once.
+ */
+async function judgeBuyer(
+  { context, customer, formData }: SentConfirmation<'confirm'>,
+  { form, typed, faults, isHeldBack }: FilledForm,
+): Promise<{ answer: FormReply } | { answer?: undefined; buyer: Buyer }> {
+  const lookup = await lookUpCompanyFor(context, customer, form.document);
+  const { company } = lookup;
+  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(company, faults));
+  if (judged.isValid && !isHeldBack) return { buyer: judged.value };
+  const isSummary = !typed && readBuyer(form, company).isComplete;
+  const reply =
+    isSummary || judged.isValid
+      ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, faults)
+      : judged.reply;
+  return { answer: sayRefused(context, form, reply, lookup) };
+}
 
 /**
  * Leads to the protocol that an earlier press of this form has made, where it has: what it took along is neither changed
