@@ -26,55 +26,50 @@ interface KeepingOptions {
 /** The content of a file that is gone: no other file has it. */
 const GONE = '';
 
-/**
- * Puts written files into the list of a place, as described at `Staging.keep`, and deletes those that are not taken.
- *
- * @param most of each kind, together with those that are in the list already
- * @param page a name of the page whose form brought them, if a form did
- */
-export async function keepWritten(
-  options: KeepingOptions,
-  owner: CustomerScope,
-  place: UploadPlace,
-  written: readonly WrittenFile[],
-  most: Readonly<Record<FileKind, number>>,
-  page?: string,
-): Promise<Kept> {
+/** Written files, and the list that they are for. */
+interface Arrived {
+  owner: CustomerScope;
+  place: UploadPlace;
+  files: readonly WrittenFile[];
+  /** Of each kind, together with those that are in the list already. */
+  most: Readonly<Record<FileKind, number>>;
+  /** A name of the page whose form brought them, if a form did. */
+  page: string | undefined;
+}
+
+/** Puts written files into the list of a place, as described at `Staging.keep`, and deletes those that are not taken. */
+export async function keepWritten(options: KeepingOptions, arrived: Arrived): Promise<Kept> {
   const { lists, store } = options;
+  const { owner } = arrived;
   // Lost files must not block the same files when they are chosen again.
   await lists.forgetLost(owner);
-  const files = page === undefined ? written : await withOrigins(store, owner, written, page);
-  let kept = await keepOnce(options, owner, place, files, most);
-  while (!kept) kept = await keepOnce(options, owner, place, files, most);
+  const named = { ...arrived, files: await withOrigins(store, arrived) };
+  let kept = await keepOnce(options, named);
+  while (!kept) kept = await keepOnce(options, named);
   const taken = new Set(kept.taken.map(({ id }) => id));
   await lists.deleteOrNote(
     owner,
-    written.filter(({ id }) => !taken.has(id)),
+    arrived.files.filter(({ id }) => !taken.has(id)),
   );
   return kept;
 }
 
+/** The files with what they are known by when the same page brings them again. */
 async function withOrigins(
   store: FileStore,
-  owner: CustomerScope,
-  written: readonly WrittenFile[],
-  page: string,
-): Promise<WrittenFile[]> {
+  { files, owner, page }: Arrived,
+): Promise<readonly WrittenFile[]> {
+  if (page === undefined) return files;
   const withOne = async (file: WrittenFile) => {
     const content = file.sha256 ?? (await store.digest(owner, file.id)) ?? GONE;
     return { ...file, origin: createHash('sha256').update(`${page} ${file.kind} ${content}`).digest('hex') };
   };
-  return Promise.all(written.map(withOne));
+  return Promise.all(files.map(withOne));
 }
 
 /** `undefined` if another request has just stored what may be the same file: the caller tries again. */
-async function keepOnce(
-  { store, lists, now }: KeepingOptions,
-  owner: CustomerScope,
-  place: UploadPlace,
-  written: readonly WrittenFile[],
-  most: Readonly<Record<FileKind, number>>,
-): Promise<Kept | undefined> {
+async function keepOnce({ store, lists, now }: KeepingOptions, arrived: Arrived): Promise<Kept | undefined> {
+  const { files: written, owner, place } = arrived;
   // Read in the order in which files go, so that one that is being sent is in at least one list.
   const listed = await lists.readList(owner);
   const sent = await lists.sent(owner);
@@ -84,9 +79,10 @@ async function keepOnce(
     const here = files.filter(isStagedFor(place));
     kept = hasUnread(here, written, contents)
       ? undefined
-      : divide(here, written, most, contents, {
-          recorded: { addedAt: now(), place },
+      : divide(here, arrived, {
+          contents,
           earlier: [...files, ...listed, ...sent],
+          recorded: { addedAt: now(), place },
         });
     return [...files, ...(kept?.taken ?? [])];
   });
@@ -116,17 +112,21 @@ function hasUnread(
   return present.some((file) => isAlike(file) && !contents.has(file.id));
 }
 
-type Brought = Pick<StagedFile, 'id' | 'origin'>;
+/** By what written files are judged, and with what those that are taken are recorded. */
+interface Known {
+  contents: ReadonlyMap<string, string>;
+  /** What presses of forms brought before. */
+  earlier: readonly Pick<StagedFile, 'id' | 'origin'>[];
+  recorded: Pick<StagedFile, 'addedAt' | 'place'>;
+}
 
 function divide(
   present: readonly StagedFile[],
-  written: readonly WrittenFile[],
-  most: Readonly<Record<FileKind, number>>,
-  contents: ReadonlyMap<string, string>,
-  { earlier, recorded }: { earlier: readonly Brought[]; recorded: Pick<StagedFile, 'addedAt' | 'place'> },
+  { files, most }: Arrived,
+  { contents, earlier, recorded }: Known,
 ): Kept {
   const kept: Kept = { taken: [], repeated: [], again: [], leftOut: [] };
-  for (const file of written) {
+  for (const file of files) {
     const twin = earlier.find(({ origin }) => origin !== undefined && origin === file.origin);
     if (twin) {
       kept.again.push(twin);

@@ -153,7 +153,7 @@ export function createStaging({
 
     async keep(owner, place, written, most, page) {
       if (written.length === 0) return { taken: [], repeated: [], again: [], leftOut: [] };
-      return keepWritten({ store, lists, now }, owner, place, written, most, page);
+      return keepWritten({ store, lists, now }, { owner, place, files: written, most, page });
     },
 
     revision: () => revision.current(),
