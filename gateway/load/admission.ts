@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import { Rank, type Gate } from './gate.ts';
+import type { Gate } from './gate.ts';
+import { Rank } from './rank.ts';
 import { made } from './made.ts';
 import { shed } from './shed.ts';
 

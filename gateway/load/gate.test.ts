@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { createGate, Rank, type Gate } from './gate.ts';
+import { createGate, type Gate } from './gate.ts';
+import { Rank } from './rank.ts';
 
 const TICK_MS = 20;
 /** How many requests a busy process works on at once. */

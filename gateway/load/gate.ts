@@ -1,22 +1,6 @@
-import { performance } from 'node:perf_hooks';
+import { processClock, type GateClock } from './gate-clock.ts';
+import { LONGEST_LINE, LONGEST_WAIT_MS, Rank } from './rank.ts';
 
-/** The order in which waiting requests are served: the lower, the sooner. */
-export const Rank = {
-  /** A logged-in customer's form. */
-  Submitting: 0,
-  /** A logged-in customer's page. */
-  Customer: 1,
-  Visitor: 2,
-} as const;
-export type Rank = (typeof Rank)[keyof typeof Rank];
-
-/**
- * How many requests may wait before one of this rank. It limits how much longer a page takes than on an idle machine:
- * with 10 at work at once a page takes ten times its work, and behind 24 others three times that.
- */
-const LONGEST_LINE: Readonly<Record<Rank, number>> = { 0: 100, 1: 24, 2: 20 };
-/** The longest wait of a request, by rank; a request that would wait longer is refused at once. */
-const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 8_000, 1: 4_000, 2: 4_000 };
 /**
  * The process always works on this many at once: while one waits for the brand API, another is computed. The fewer they
  * are, the fewer answers of the API come in one turn of the event loop, behind which a refusal would wait.
@@ -74,14 +58,6 @@ interface Waiting {
   since: number;
   go: () => void;
   refuse: (retryAfterSeconds: number) => void;
-}
-
-export interface GateClock {
-  /** Milliseconds, from any start. */
-  now: () => number;
-  /** The share of the time since the last call in which the event loop was busy, from 0 to 1. */
-  utilization: () => number;
-  random: () => number;
 }
 
 /**
@@ -225,19 +201,5 @@ function once(work: () => void): () => void {
     if (isDone) return;
     isDone = true;
     work();
-  };
-}
-
-function processClock(): GateClock {
-  let last = performance.eventLoopUtilization();
-  return {
-    now: () => performance.now(),
-    utilization: () => {
-      const current = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(current, last);
-      last = current;
-      return utilization;
-    },
-    random: Math.random,
   };
 }
