@@ -8,7 +8,7 @@ import { isAtWork, isInDoubt, isSent, mayBeSentAgain } from './open-requests.ts'
 import { requestDigest } from './request-digest.ts';
 import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
-import type { Created, Doubt, Submissions } from './submission.ts';
+import type { Created, Doubt, Submission, SubmissionResult, Submissions } from './submission.ts';
 
 /** A request is not begun with less time left, because it would not be answered in time. */
 const OWN_WORK_MS = 4_000;
@@ -31,6 +31,20 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   const askedRequests = createAskedRequests(state, now);
   const settling = createSettling(ledger, askedRequests, now);
   const { lookFor, resume, start } = createSending(ledger, settling, now);
+
+  /** The answer that there is already; for a twin that was waited for, it is noted as this request's own. */
+  async function findMade(
+    submission: Submission,
+    twin: string | undefined,
+  ): Promise<SubmissionResult | undefined> {
+    const done = await ledger.findDone(submission, submission.submissionId);
+    if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
+    if (done) return { kind: 'different-request', earlier: toCreated(done) };
+    const made = twin === undefined ? undefined : await ledger.findDone(submission, twin);
+    if (made?.digest !== submission.digest) return undefined;
+    await ledger.writeDone(submission, submission.submissionId, made);
+    return { kind: 'repeated', ...toCreated(made) };
+  }
 
   return {
     async standingOf(scope, form, choices, digest) {
@@ -114,15 +128,8 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       /** The same content under another id, which was waited for. */
       let twin: string | undefined;
       for (;;) {
-        const done = await ledger.findDone(submission, submission.submissionId);
-        if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
-        if (done) return { kind: 'different-request', earlier: toCreated(done) };
-        const made = twin === undefined ? undefined : await ledger.findDone(submission, twin);
-        if (made?.digest === submission.digest) {
-          await ledger.writeDone(submission, submission.submissionId, made);
-          return { kind: 'repeated', ...toCreated(made) };
-        }
-
+        const made = await findMade(submission, twin);
+        if (made) return made;
         const open = await ledger.readOpen(submission);
         const own = open.filter(isSent).find(({ digest }) => digest === submission.digest);
         if (open.some((request) => isAtWork(request, now()))) {
