@@ -27,7 +27,7 @@ import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { statusNow } from '~/frame/brand-answers/status-name.server.ts';
-import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
+import { followUnnumberedFiles, type UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
@@ -134,9 +134,7 @@ export async function loadHome(
     doubts: doubtViews(doubts),
     notices: [
       ...keptPurchase,
-      ...unnumberedNotices(context, unnumbered).map((notice) =>
-        notice.id.startsWith('removed') ? { ...notice, dismiss: removedRead(context) } : notice,
-      ),
+      ...filesNotices(context, unnumbered),
       ...leftOutNotices(context, 'orders', orders.value?.leftOut ?? 0),
       ...leftOutNotices(context, 'protocols', protocols.value?.leftOut ?? 0),
     ],
@@ -146,7 +144,7 @@ export async function loadHome(
     viewer: viewerOf(context, live, query.get('foto')),
     dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')) ?? null,
     alerts: [
-      ...(selectedCount === undefined ? [] : selectionRestored(context, selectedCount)),
+      ...selectionRestored(context, selectedCount),
       ...alertsOf(context, selections.dropped.map(droppedAlert)),
       ...missedAlerts(context),
     ],
@@ -158,13 +156,18 @@ function hasOpenReason(form: ItemFormView | undefined): boolean {
   return form?.reasons.some(({ id, isBlocked }) => id === form.choices.reason && !isBlocked) === true;
 }
 
-function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {
-  const label = textFor(language)('notices:files-removed-read');
-  return { action: homePath(), intent: 'removed-read', label };
+/** Of files whose protocol has no number, and of those that were removed: these can be put away here. */
+function filesNotices(context: AppLoadContext, unnumbered: UnnumberedFiles): NoticeView[] {
+  const label = textFor(context.language)('notices:files-removed-read');
+  const dismiss = { action: homePath(), intent: 'removed-read', label };
+  return unnumberedNotices(context, unnumbered).map((notice) =>
+    notice.id.startsWith('removed') ? { ...notice, dismiss } : notice,
+  );
 }
 
-/** Takes the alert about the selection of the last visit, unless nothing of it is left. */
-function selectionRestored(context: AppLoadContext, selectedCount: number): ShownAlert[] {
+/** Takes the alert about the selection of the last visit, once that is known; nothing is said where none of it is left. */
+function selectionRestored(context: AppLoadContext, selectedCount: number | undefined): ShownAlert[] {
+  if (selectedCount === undefined) return [];
   const restored = takeAlerts(context, 'home');
   return selectedCount > 0 ? restored : [];
 }
