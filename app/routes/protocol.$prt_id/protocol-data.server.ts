@@ -1,36 +1,26 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { formatDocument } from '~/domain/documents.ts';
-import { nextMove, tellingStatuses, type NextMove } from '~/domain/next-move.ts';
-import { capitaliseName } from '~/domain/person-name.ts';
-import { formatStoredPhone } from '~/domain/phone.ts';
+import { nextMove, type NextMove } from '~/domain/next-move.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { onOneLine } from '~/i18n/join-parts.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import type { Text, TextKey } from '~/i18n/text-keys.ts';
+import type { Text } from '~/i18n/text-keys.ts';
 import { findKeptRequest } from '~/models/asked-request.server.ts';
 import { loadPart, type Part } from '~/frame/faults/load-part.server.ts';
-import {
-  findProtocol,
-  loadHistory,
-  loadProtocolItems,
-  loadProtocols,
-  type HistoryEntry,
-  type Protocol,
-} from '~/models/protocols.server.ts';
+import { findProtocol, loadProtocolItems, loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { statusIfDone, statusName, statusNext, statusNow } from '~/frame/brand-answers/status-name.server.ts';
 import { followUnnumberedFiles, mayHaveBecome } from '~/models/unnumbered-files.server.ts';
 
 import { askedView, type AskedView } from './asked/asked-view.server.ts';
+import { buyerFacts, type BuyerFact } from './buyer-facts.server.ts';
 import { loadMoreFiles, type MoreFilesView } from './files/more-files.server.ts';
 import { productView, type ProductView } from './asked/product-view.server.ts';
-import { sanitiseNotes } from './history/sanitise-note.server.ts';
-import { taskView, type SaidEntry, type TaskView } from './task.server.ts';
+import { historyViews, loadSaidHistory, type HistoryView } from './history/said-history.server.ts';
+import { taskView, type TaskView } from './task.server.ts';
 import { unnumberedViews, type UnnumberedView } from './unnumbered-view.server.ts';
 import { loadWaitingFiles, type WaitingFilesView } from './files/waiting-files.server.ts';
 
@@ -50,7 +40,7 @@ export interface ProtocolData {
   products: Part<ProductView[]>;
   /** Of entries and products that could not be read. */
   leftOut: { history: NoticeView[]; products: NoticeView[] };
-  buyer: { label: TextKey; value: string; isNumber: boolean }[];
+  buyer: BuyerFact[];
   waiting: WaitingFilesView;
   /** Requests without a known protocol number: this may be the protocol of one of them. */
   unnumbered: UnnumberedView[];
@@ -75,17 +65,6 @@ interface StatusView {
 export interface MomentView {
   date: string;
   time: string;
-}
-
-export interface HistoryView {
-  id: number;
-  shape: StatusShape;
-  name: string;
-  time: string;
-  /** Sanitised: safe to show as HTML. */
-  noteHtml: string;
-  isCurrent: boolean;
-  isOpen: boolean;
 }
 
 /**
@@ -184,59 +163,4 @@ function statusView(text: Text, id: number, brand: string): StatusView {
     next: statusNext(text, id, brand),
     ifDone: statusIfDone(text, id),
   };
-}
-
-async function loadSaidHistory(
-  context: AppLoadContext,
-  id: number,
-): Promise<{ entries: SaidEntry[]; leftOut: number }> {
-  const { entries, leftOut } = await loadHistory(context, id);
-  return { entries: sanitised(entries), leftOut };
-}
-
-function sanitised(history: readonly HistoryEntry[]): SaidEntry[] {
-  const notes = sanitiseNotes(history.map(({ note }) => note));
-  return history.map((entry, index) => {
-    const html = notes[index] ?? '';
-    return { ...entry, html, hasMessage: html !== '' };
-  });
-}
-
-function historyViews(text: Text, history: readonly SaidEntry[], statusId: number): HistoryView[] {
-  const current = history.findLast((entry) => entry.statusId === statusId);
-  const telling = tellingStatuses(statusId).flatMap(
-    (id) => history.findLast((entry) => entry.statusId === id) ?? [],
-  );
-  // If no entry has the protocol's present status, the newest one is open.
-  const open = current ? telling : history.slice(-1);
-  return history.map((entry) => ({
-    id: entry.id,
-    shape: protocolStatus(entry.statusId).shape,
-    name: statusName(text, entry.statusId),
-    time: text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),
-    noteHtml: entry.html,
-    isCurrent: entry === current,
-    isOpen: open.includes(entry),
-  }));
-}
-
-function buyerFacts({ buyer }: Protocol): ProtocolData['buyer'] {
-  const facts: ProtocolData['buyer'] = [];
-  const { document, email, name, phone } = buyer;
-  if (name)
-    facts.push({ label: 'protocols:protocol.buyer.name', value: capitaliseName(name), isNumber: false });
-  if (document)
-    facts.push({
-      label: 'protocols:protocol.buyer.document',
-      value: formatDocument(document),
-      isNumber: true,
-    });
-  if (email) facts.push({ label: 'protocols:protocol.buyer.email', value: email, isNumber: false });
-  if (phone)
-    facts.push({
-      label: 'protocols:protocol.buyer.mobile',
-      value: onOneLine(formatStoredPhone(phone)),
-      isNumber: true,
-    });
-  return facts;
 }

@@ -2,8 +2,8 @@ import { findTask } from '~/domain/next-move.ts';
 import { findPostingCodes, type PostingCode } from '~/domain/posting-code.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
-import type { HistoryEntry } from '~/models/protocols.server.ts';
 
+import type { SaidEntry } from './history/said-history.server.ts';
 import { plainText, titled } from './history/message-title.server.ts';
 
 /** More than a message of the brand's staff has; the search for codes ends there. */
@@ -18,12 +18,6 @@ export interface TaskView {
   codes: PostingCode[];
   /** When it was written, in words. */
   written: string;
-}
-
-/** A history entry with its message as it may be shown, and whether the message has any words. */
-export interface SaidEntry extends HistoryEntry {
-  html: string;
-  hasMessage: boolean;
 }
 
 /**

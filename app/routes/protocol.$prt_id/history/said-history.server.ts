@@ -1,0 +1,67 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { tellingStatuses } from '~/domain/next-move.ts';
+import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import { statusName } from '~/frame/brand-answers/status-name.server.ts';
+import { shownInstant } from '~/i18n/shown.ts';
+import type { Text } from '~/i18n/text-keys.ts';
+import { loadHistory, type HistoryEntry } from '~/models/protocols.server.ts';
+
+import { sanitiseNotes } from './sanitise-note.server.ts';
+
+/** A history entry with its message as it may be shown, and whether the message has any words. */
+export interface SaidEntry extends HistoryEntry {
+  html: string;
+  hasMessage: boolean;
+}
+
+export interface HistoryView {
+  id: number;
+  shape: StatusShape;
+  name: string;
+  time: string;
+  /** Sanitised: safe to show as HTML. */
+  noteHtml: string;
+  isCurrent: boolean;
+  isOpen: boolean;
+}
+
+/**
+ * A protocol's history, with its messages as they may be shown.
+ *
+ * @throws {BrandApiError}
+ */
+export async function loadSaidHistory(
+  context: AppLoadContext,
+  id: number,
+): Promise<{ entries: SaidEntry[]; leftOut: number }> {
+  const { entries, leftOut } = await loadHistory(context, id);
+  return { entries: sanitised(entries), leftOut };
+}
+
+function sanitised(history: readonly HistoryEntry[]): SaidEntry[] {
+  const notes = sanitiseNotes(history.map(({ note }) => note));
+  return history.map((entry, index) => {
+    const html = notes[index] ?? '';
+    return { ...entry, html, hasMessage: html !== '' };
+  });
+}
+
+/** The history as the page shows it: the entries that tell of the present status are open. */
+export function historyViews(text: Text, history: readonly SaidEntry[], statusId: number): HistoryView[] {
+  const current = history.findLast((entry) => entry.statusId === statusId);
+  const telling = tellingStatuses(statusId).flatMap(
+    (id) => history.findLast((entry) => entry.statusId === id) ?? [],
+  );
+  // If no entry has the protocol's present status, the newest one is open.
+  const open = current ? telling : history.slice(-1);
+  return history.map((entry) => ({
+    id: entry.id,
+    shape: protocolStatus(entry.statusId).shape,
+    name: statusName(text, entry.statusId),
+    time: text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),
+    noteHtml: entry.html,
+    isCurrent: entry === current,
+    isOpen: open.includes(entry),
+  }));
+}
