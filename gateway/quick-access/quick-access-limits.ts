@@ -65,7 +65,7 @@ export interface SendingRefusal {
 }
 
 /** A try may be made; the caller reports the result, but for a code that was wrong. */
-interface TryingCode {
+export interface TryingCode {
   allowed: true;
   /** The counts of this code start anew. */
   right: () => Promise<void>;
@@ -74,7 +74,7 @@ interface TryingCode {
 }
 
 /** No try: this code was tried too often (`code`: a new one must be sent), or this network address tried too many. */
-type NoTry = { allowed: false; why: 'code' } | { allowed: false; why: 'address'; seconds: number };
+export type NoTry = { allowed: false; why: 'code' } | { allowed: false; why: 'address'; seconds: number };
 
 /**
  * Limits how many codes may be requested and tried, and by whom (.docs/rules/login-and-codes.md#limits-on-codes). A
