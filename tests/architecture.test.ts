@@ -11,23 +11,17 @@ import {
   routeImports,
   wireNames,
 } from './architecture/directions.ts';
+import { formsByHand, ownerlessForms } from './architecture/form-rules.ts';
 import {
-  addressesGivenUp,
   environmentReaders,
-  fileNames,
-  formsByHand,
-  impatientWaits,
   lazyComponents,
   longRoutes,
-  ownerlessForms,
-  pollsOfConcurrentTests,
-  testSupport,
   unboundedMarks,
-  undocumented,
-  vagueNames,
 } from './architecture/house-rules.ts';
+import { fileNames, testSupport, undocumented, vagueNames } from './architecture/name-rules.ts';
 import { readSources, root, type Source } from './architecture/source-files.ts';
 import type { Violation } from './architecture/violations.ts';
+import { addressesGivenUp, impatientWaits, pollsOfConcurrentTests } from './architecture/waiting-rules.ts';
 
 type Rule = (sources: readonly Source[]) => Violation[];
 
