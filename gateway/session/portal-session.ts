@@ -1,5 +1,5 @@
 import { toCookieUpdate } from './merge-api-cookies.ts';
-import { isSameForm, isTooLarge, parkedAt, withForm } from './parked-forms.ts';
+import { parkForm } from './park-form.ts';
 import type {
   Customer,
   Identity,
@@ -10,6 +10,7 @@ import type {
   SessionEnding,
 } from './session-data.ts';
 import { SessionRecord, type CookieChange, type SessionSurroundings } from './session-record.ts';
+import { isProfileDue, PROFILE_DUE, withProfileHeard } from './profile-standing.ts';
 import { isEmpty } from './session-store.ts';
 import { withClock } from './with-clock.ts';
 import { isFull, withAlert, withoutAlerts, withReturned } from './waiting-alerts.ts';
@@ -19,13 +20,9 @@ const LOGGED_IN = {
   pendingLogin: undefined,
   lastIdentity: undefined,
   lastOwner: undefined,
-  isProfileDue: true,
-  profileAskedAt: undefined,
-  profileRefusal: undefined,
+  ...PROFILE_DUE,
 } as const;
 
-/** A request for the profile of which nothing was heard so long was lost with its process: each read ends sooner. */
-const PROFILE_LOST_MS = 10_000;
 /** An answer of the API so soon after the last one is not worth a write. */
 const ANSWERED_TOLERANCE_MS = 60_000;
 
@@ -100,8 +97,7 @@ export class PortalSession {
 
   /** Whether nothing was heard of the customer's profile since the login, and no request for it is under way. */
   get isProfileDue(): boolean {
-    const { isProfileDue, profileAskedAt = -Infinity } = this.#data;
-    return isProfileDue === true && this.#around.now() - profileAskedAt >= PROFILE_LOST_MS;
+    return isProfileDue(this.#data, this.#around.now());
   }
 
   /** How the brand API refused the customer's profile, if it did. */
@@ -195,34 +191,9 @@ export class PortalSession {
     await this.#record.changeStored((data) => ({ ...data, alerts: withReturned(data.alerts, taken) }));
   }
 
-  /**
-   * Keeps a form until the next login, for seven days at the most. The same form of the same page replaces its earlier version.
-   *
-   * @param over the form that then waits in place of the earlier version; it may be called twice, and must answer the
-   *   same
-   * @returns whether the form is kept: it may be too large by itself or beside the waiting ones, too many may come
-   *   without a session, of its owner or from this network, or another request may have ended the session meanwhile
-   */
-  async parkForm(form: ParkedForm, over: (waiting: ParkedForm) => ParkedForm = () => form): Promise<boolean> {
-    const { brand, network, now, store, warn } = this.#around;
-    const { kept, keptOver } = parkedAt(now(), form, over);
-    if (isTooLarge(form)) {
-      warn('a form is too large to be kept until the login');
-      return false;
-    }
-    // A form that is stored repeatedly while it is typed counts once.
-    const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
-    if (isNew && !this.#data.customer && !(await store.permitParking(network, form.owner))) return false;
-    if (!withForm(this.#data.parkedForms, kept, keptOver)) return false;
-    // First: a deletion of the owner's data must find it.
-    if (this.#record.isStored) await store.rememberForms(brand, form.owner, this.id);
-    let hasRoom = true;
-    const isThere = await this.#record.changeNow((data) => {
-      const forms = withForm(data.parkedForms, kept, keptOver);
-      hasRoom = forms !== undefined;
-      return { ...data, parkedForms: forms ?? data.parkedForms };
-    });
-    return isThere && hasRoom;
+  /** Keeps a form until the next login, for seven days at the most; see `parkForm`. @returns whether it is kept */
+  parkForm(form: ParkedForm, over?: (waiting: ParkedForm) => ParkedForm): Promise<boolean> {
+    return parkForm(this.#record, form, over);
   }
 
   /** Takes the kept forms out of the session, oldest first: after a login they no longer wait, whoever logged in. */
@@ -274,12 +245,4 @@ export class PortalSession {
   save(): Promise<CookieChange> {
     return this.#record.save();
   }
-}
-
-/** The session may meanwhile be another one's, or nobody's, of whom nothing was asked. */
-function withProfileHeard(profileRefusal: SessionEnding | undefined) {
-  return (data: SessionData): SessionData =>
-    data.isProfileDue === true
-      ? { ...data, isProfileDue: undefined, profileAskedAt: undefined, profileRefusal }
-      : data;
 }
