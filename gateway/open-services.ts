@@ -23,11 +23,11 @@ import { loadKeySecret } from './state/key-secret.ts';
 import { openState } from './state/open-state.ts';
 import type { State } from './state/state.ts';
 import { createSubmissions } from './submissions/submissions.ts';
-import type { FileStore } from './uploads/file-store.ts';
-import { createListRevision } from './uploads/list-revision.ts';
-import { noteStorage } from './uploads/note-storage.ts';
-import { openFileStore } from './uploads/open-file-store.ts';
-import { createStaging } from './uploads/staging.ts';
+import type { FileStore } from './uploads/stores/file-store.ts';
+import { createListRevision } from './uploads/staging/list-revision.ts';
+import { noteStorage } from './uploads/stores/note-storage.ts';
+import { openFileStore } from './uploads/stores/open-file-store.ts';
+import { createStaging } from './uploads/staging/staging.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 /** The services of a process, with their state and file store. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Moved, MoveOptions } from '../../gateway/uploads/move-staged.ts';
+import type { Moved, MoveOptions } from '../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFile, StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-import type { FileStore } from '../uploads/file-store.ts';
+import type { FileStore } from '../uploads/stores/file-store.ts';
 import { meterStorage } from './meter-storage.ts';
 
 const OWNER = { brandId: 4, customerKey: 'ana_-' };

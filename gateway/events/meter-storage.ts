@@ -1,4 +1,4 @@
-import type { FileStore } from '../uploads/file-store.ts';
+import type { FileStore } from '../uploads/stores/file-store.ts';
 import type { PortalNote } from './events.ts';
 
 /** The file store, with an event for how long each command took. */

@@ -1,6 +1,6 @@
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { RefusalCode } from './file-refusal.ts';
-import type { Moved, MoveOptions } from './move-staged.ts';
+import type { Moved, MoveOptions } from './staging/move-staged.ts';
 import type { FileKind, StagedFor, RemovedFiles, SentFile, StagedFile, UploadPlace } from './staged-file.ts';
 
 /** The result for the files of one multipart request. Its other fields reach the action as an ordinary form. */

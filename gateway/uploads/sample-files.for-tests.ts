@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader } from './arriving/byte-reader.ts';
 
 /** A sample of `fixtures/files`. */
 export function sample(name: string): Buffer {

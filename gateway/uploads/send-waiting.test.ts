@@ -12,8 +12,8 @@ import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { FileKind } from './staged-file.ts';
-import { createFolderStore } from './folder-store.ts';
-import { createStaging, type Staging } from './staging.ts';
+import { createFolderStore } from './stores/folder-store.ts';
+import { createStaging, type Staging } from './staging/staging.ts';
 
 const owner = { brandId: 4, customerKey: 'ana' };
 const protocol = 123456;

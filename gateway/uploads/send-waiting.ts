@@ -3,7 +3,7 @@ import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import { startClock, type Note } from '../events/events.ts';
 import { CLAIM_MS, type StagedFile } from './staged-file.ts';
-import type { Staging } from './staging.ts';
+import type { Staging } from './staging/staging.ts';
 import type { SendResult } from './customer-uploads.ts';
 
 /** The API's message when it took a file (.docs/rules/photos-and-invoices.md#sending). */

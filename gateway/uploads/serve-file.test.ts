@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { serveFile } from './serve-file.ts';
-import type { Staging } from './staging.ts';
+import type { Staging } from './staging/staging.ts';
 
 it.each([
   ['GET', 'photo', 1],

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 
 import type { CustomerScope } from '../session/customer-scope.ts';
-import type { Staging } from './staging.ts';
+import type { Staging } from './staging/staging.ts';
 
 /** The address under which a waiting file is shown to its owner, followed by its id. */
 export const FILES_PATH = '/arquivos';

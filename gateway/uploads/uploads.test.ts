@@ -5,7 +5,7 @@ import type { DataDeletions } from '../session/data-deletions.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
 import { personOf } from '../session/person-of.ts';
 import type { StagedFile } from './staged-file.ts';
-import type { Staging } from './staging.ts';
+import type { Staging } from './staging/staging.ts';
 import { createUploads } from './uploads.ts';
 
 const EMAIL = 'ana@exemplo.com';

@@ -5,11 +5,11 @@ import type { DataDeletions } from '../session/data-deletions.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
 import type { Customer } from '../session/session-data.ts';
 import type { CustomerUploads, ReceivedUpload } from './customer-uploads.ts';
-import { acceptedTypes } from './file-type.ts';
-import { receiveUploads } from './receive-uploads.ts';
+import { acceptedTypes } from './arriving/file-type.ts';
+import { receiveUploads } from './arriving/receive-uploads.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { FILES_PATH, serveFile } from './serve-file.ts';
-import type { Staging } from './staging.ts';
+import type { Staging } from './staging/staging.ts';
 import { createUploadOwners } from './upload-owner.ts';
 import { MAX_FILE_BYTES } from './upload-pages.ts';
 

@@ -36,16 +36,15 @@ const GROUPS: Readonly<Record<string, Group>> = {
   },
   // A folder tells the same of what waits there as a bucket does, in a tenth of the time.
   'gateway/uploads': {
-    change: ['gateway/uploads/**/*.ts', '!gateway/uploads/bucket-*.ts'],
+    change: ['gateway/uploads/**/*.ts', '!gateway/uploads/stores/bucket-*.ts'],
     tests: [
-      'gateway/uploads/!(bucket-*|staging-in-a-bucket).test.ts',
-      'gateway/uploads/formats/*.test.ts',
+      'gateway/uploads/**/!(bucket-*|staging-in-a-bucket).test.ts',
       'tests/gateway/files/upload*.test.ts',
     ],
   },
   'gateway/uploads/bucket': {
-    change: ['gateway/uploads/bucket-*.ts'],
-    tests: ['gateway/uploads/bucket-*.test.ts', 'gateway/uploads/staging-in-a-bucket.test.ts'],
+    change: ['gateway/uploads/stores/bucket-*.ts'],
+    tests: ['gateway/uploads/stores/bucket-*.test.ts', 'gateway/uploads/staging/staging-in-a-bucket.test.ts'],
   },
 };
 const LEAST_SCORE = 85;

@@ -7,7 +7,7 @@ import { createDraftList } from '../../gateway/drafts/draft-list.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
 import { personOf } from '../../gateway/session/person-of.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import type { MoveOptions } from '../../gateway/uploads/move-staged.ts';
+import type { MoveOptions } from '../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 import type { State } from '../../gateway/state/state.ts';
 import { testContext } from './load-context.ts';

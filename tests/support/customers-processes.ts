@@ -11,10 +11,10 @@ import { inTheLoop } from '../../gateway/state/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
 import type { State } from '../../gateway/state/state.ts';
 import { createSubmissions } from '../../gateway/submissions/submissions.ts';
-import { createFolderStore } from '../../gateway/uploads/folder-store.ts';
-import type { MoveOptions } from '../../gateway/uploads/move-staged.ts';
+import { createFolderStore } from '../../gateway/uploads/stores/folder-store.ts';
+import type { MoveOptions } from '../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor, UploadFlow } from '../../gateway/uploads/staged-file.ts';
-import { createStaging } from '../../gateway/uploads/staging.ts';
+import { createStaging } from '../../gateway/uploads/staging/staging.ts';
 import { customerContext } from './customer-context.ts';
 
 const OWNER = { brandId: 4, customerKey: 'marina@exemplo.com.br' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
-import type { MoveOptions } from '../../../gateway/uploads/move-staged.ts';
+import type { MoveOptions } from '../../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
 import type { Selection } from '~/domain/selection.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
-import type { Moved } from '../../../gateway/uploads/move-staged.ts';
+import type { Moved } from '../../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
 import { ContactType, reasonsOfContact, type Reason } from '~/domain/reason.ts';

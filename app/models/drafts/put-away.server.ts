@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Described } from '../../../gateway/submissions/submission.ts';
-import type { MoveOptions } from '../../../gateway/uploads/move-staged.ts';
+import type { MoveOptions } from '../../../gateway/uploads/staging/move-staged.ts';
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
 import { clearBankForm, closeBankForm } from '../bank.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ByteReader } from '../byte-reader.ts';
+import { ByteReader } from '../arriving/byte-reader.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import { inChunks, sample } from '../sample-files.for-tests.ts';
 import { cleanHeic } from './heic.ts';

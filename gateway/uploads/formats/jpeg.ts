@@ -1,4 +1,4 @@
-import type { ByteReader } from '../byte-reader.ts';
+import type { ByteReader } from '../arriving/byte-reader.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import { dropTail } from './drop-tail.ts';
 import { orientationOnly, readOrientation } from './orientation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ByteReader } from '../byte-reader.ts';
+import { ByteReader } from '../arriving/byte-reader.ts';
 import { cleaned, inChunks, sample } from '../sample-files.for-tests.ts';
 import { checkedXml, isXml } from './xml.ts';
 

@@ -1,0 +1,186 @@
+import type { Drafts, DraftScope } from '../../drafts/drafts.ts';
+import { createDraftList } from '../../drafts/draft-list.ts';
+import type { PortalNote } from '../../events/events.ts';
+import { leaseEnd } from '../../clock-ahead.ts';
+import type { CustomerScope } from '../../session/customer-scope.ts';
+import type { FileStore } from '../stores/file-store.ts';
+import type { ListRevision } from './list-revision.ts';
+import {
+  CLAIM_MS,
+  heldBy,
+  parseRemovedFiles,
+  sentFileSchema,
+  stagedFileSchema,
+  type RemovedFiles,
+  type SentFile,
+  type StagedFile,
+} from '../staged-file.ts';
+
+/** A customer who has not come back within a week has long asked elsewhere. */
+const REMOVED_TOLD_FOR = { ttlSeconds: 7 * 24 * 60 * 60 };
+
+/** How many sent files of a customer are remembered: the newest. */
+const MOST_SENT = 50;
+
+/** The lists of waiting files, one a customer in their draft `pictures`: a file that is in no list has no owner. */
+export type StagedLists = ReturnType<typeof createStagedLists>;
+
+/**
+ * @param now a clock in milliseconds
+ * @param note receives an event for bytes that cannot be deleted
+ * @param revision counts the changes that a page may show
+ */
+export function createStagedLists(
+  drafts: Drafts,
+  store: FileStore,
+  now: () => number,
+  note: PortalNote,
+  revision: Pick<ListRevision, 'count'>,
+) {
+  const staged = createDraftList(drafts, stagedFileSchema, 'id');
+  const sent = createDraftList(drafts, sentFileSchema, 'id');
+
+  const readList = async (owner: CustomerScope) => (await staged.read(scopeOf(owner))).read;
+
+  type Change = (files: StagedFile[]) => StagedFile[];
+
+  /** `change` may run more than once: it only computes. */
+  async function update(owner: CustomerScope, change: Change): Promise<void> {
+    await staged.update(scopeOf(owner), change);
+    await revision.count();
+  }
+
+  /** As `update`, for what no page shows. */
+  async function claim(owner: CustomerScope, change: Change): Promise<void> {
+    await staged.update(scopeOf(owner), change);
+  }
+
+  /** All files of the list in the store, also those whose entries only another version can read. */
+  async function held(owner: CustomerScope): Promise<{ id: string; size: number }[]> {
+    const { read, unread } = await staged.read(scopeOf(owner));
+    return [...read, ...heldBy(unread)];
+  }
+
+  /** Strikes all files off the list, then deletes them. */
+  async function dropAll(owner: CustomerScope): Promise<void> {
+    const { read, unread } = await staged.clear(scopeOf(owner));
+    await revision.count();
+    await Promise.all([...read, ...heldBy(unread)].map(({ id }) => store.delete(owner, id)));
+  }
+
+  /** Deletes files that are off the list; those whose bytes cannot be deleted now are left to the next sweep. */
+  async function deleteOrNote(owner: CustomerScope, files: readonly Pick<StagedFile, 'id'>[]): Promise<void> {
+    const deleteOne = ({ id }: Pick<StagedFile, 'id'>) =>
+      store
+        .delete(owner, id)
+        .catch((error: unknown) => note('unexpected fault', { where: 'staging', err: error }));
+    await Promise.all(files.map(deleteOne));
+  }
+
+  /**
+   * Strikes files off the list, then deletes them.
+   *
+   * @param record called with those that were still on it, before they are deleted
+   */
+  async function drop(
+    owner: CustomerScope,
+    isDropped: (file: StagedFile) => boolean,
+    record?: (dropped: readonly StagedFile[]) => Promise<void>,
+  ): Promise<readonly StagedFile[]> {
+    if (!(await readList(owner)).some(isDropped)) return [];
+    let dropped: StagedFile[] = [];
+    await update(owner, (files) => {
+      dropped = files.filter(isDropped);
+      return files.filter((file) => !isDropped(file));
+    });
+    if (dropped.length > 0) await record?.(dropped);
+    await deleteOrNote(owner, dropped);
+    return dropped;
+  }
+
+  /** Records the removed files of submissions and of forms, so that the customer can be told that they were not sent. */
+  async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
+    const scope = removedScopeOf(owner);
+    const count = removed.filter(({ place }) => 'submission' in place).length;
+    const attached = removed.filter(({ place }) => 'flow' in place).length;
+    if (count + attached === 0) return;
+    const earlier = (await drafts.read(scope, parseRemovedFiles)) ?? { count: 0, attached: 0 };
+    const sum = { count: count + earlier.count, attached: attached + earlier.attached };
+    await drafts.write(scope, { ...sum, removedAt: now() } satisfies RemovedFiles, REMOVED_TOLD_FOR);
+  }
+
+  /**
+   * Strikes a sent file off, and remembers it, so that the customer sees it later; then deletes it. If it is no longer
+   * in the list, its name is not kept: its customer has deleted their data meanwhile.
+   */
+  async function dropSent(owner: CustomerScope, file: SentFile): Promise<void> {
+    await drop(
+      owner,
+      ({ id }) => id === file.id,
+      async () => {
+        await sent.update(sentScopeOf(owner), (files) => [...files, file].slice(-MOST_SENT));
+      },
+    );
+  }
+
+  /** Takes files off the list whose bytes are gone, which happens only if somebody emptied the store. */
+  async function forgetLost(owner: CustomerScope): Promise<void> {
+    const files = await readList(owner);
+    const isThere = await Promise.all(files.map(({ id }) => store.has(owner, id)));
+    const lost = new Set(files.filter((_, index) => !isThere[index]).map(({ id }) => id));
+    await drop(owner, ({ id }) => lost.has(id));
+  }
+
+  /** The list, in which no claim outlasts what a clock that was ahead wrote. */
+  async function readClaims(owner: CustomerScope): Promise<StagedFile[]> {
+    const files = await readList(owner);
+    const putRight = (file: StagedFile) => withClaimEnd(file, now());
+    if (files.every((file) => putRight(file) === file)) return files;
+    await claim(owner, (standing) => standing.map(putRight));
+    return readList(owner);
+  }
+
+  async function listThere(
+    owner: CustomerScope,
+    isWanted: (file: StagedFile) => boolean,
+  ): Promise<StagedFile[]> {
+    const files = (await readClaims(owner)).filter(isWanted);
+    const isThere = await Promise.all(files.map(({ id }) => store.has(owner, id)));
+    return files.filter((_, index) => isThere[index]);
+  }
+
+  return {
+    readList,
+    held,
+    update,
+    claim,
+    drop,
+    dropAll,
+    deleteOrNote,
+    noteRemoved,
+    dropSent,
+    sent: async (owner: CustomerScope) => (await sent.read(sentScopeOf(owner))).read,
+    forgetLost,
+    listThere,
+    removed: (owner: CustomerScope) => drafts.read(removedScopeOf(owner), parseRemovedFiles),
+    forgetRemoved: (owner: CustomerScope) => drafts.clear(removedScopeOf(owner)),
+  };
+}
+
+function withClaimEnd(file: StagedFile, now: number): StagedFile {
+  if (file.sendingUntil === undefined) return file;
+  const sendingUntil = leaseEnd(file.sendingUntil, CLAIM_MS, now);
+  return sendingUntil === file.sendingUntil ? file : { ...file, sendingUntil };
+}
+
+function scopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
+  return { brandId, customerKey, name: 'pictures' };
+}
+
+function removedScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
+  return { brandId, customerKey, name: 'pictures-removed' };
+}
+
+function sentScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
+  return { brandId, customerKey, name: 'files-sent' };
+}

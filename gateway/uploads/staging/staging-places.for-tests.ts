@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+
+import { CLAIM_MS } from '../staged-file.ts';
+import { ana, HOUR_MS, idOf, MOST, online, setUpStaging, type OpenStore } from './staging-setup.for-tests.ts';
+
+/** Where a file is kept, and how it gets from one place to another. */
+export function describePlaces(kind: string, open: OpenStore): void {
+  describe(`places of files in ${kind}`, () => {
+    const { its, keep, listed, write } = setUpStaging(open);
+
+    describe('places', () => {
+      it('moves those of a list alone, and says which they were', async () => {
+        await keep(1, 2, 3);
+        const submission = { submission: 'form' };
+        const ids = [1, 3, 9].map(idOf);
+        const moved = { ids: [1, 3].map(idOf), leftOut: [] };
+        expect(await its.staging.move(ana, online, submission, { ids })).toEqual(moved);
+        expect(await its.staging.move(ana, online, submission, { ids })).toEqual({ ids: [], leftOut: [] });
+        expect(await its.staging.move(ana, submission, { protocol: 123456 })).toEqual(moved);
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+
+      it('moves all files of one to another, and again without harm', async () => {
+        await keep(1, 2);
+        const submission = { submission: 's-1' };
+        await its.staging.move(ana, online, submission);
+        await keep(3);
+        await its.staging.move(ana, submission, { protocol: 123456 });
+        await its.staging.move(ana, submission, { protocol: 123456 });
+        expect(await listed({ protocol: 123456 })).toEqual(['1.jpg', '2.jpg']);
+        expect(await listed({ protocol: 123457 })).toEqual([]);
+        expect(await listed(online)).toEqual(['3.jpg']);
+      });
+
+      it('takes those along that are meant, where that is said', async () => {
+        await keep(1, 2, 3);
+        const ids = [idOf(1), idOf(3), idOf(4)];
+        await its.staging.move(ana, online, { lastRequest: 'online' }, { ids });
+        await its.staging.move(ana, online, { lastRequest: 'online' }, { ids: [] });
+        expect(await listed({ lastRequest: 'online' })).toEqual(['1.jpg', '3.jpg']);
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+
+      it.each([
+        ['those there yield', {}, [1, 2, 3, 6, 7], [8, 9]],
+        ['those there stay', { there: 'stay' }, [6, 7, 8, 9, 1], [2, 3]],
+        ['those there leave', { there: 'leave' }, [1, 2, 3], [6, 7, 8, 9]],
+      ] as const)('takes no more than a protocol does: %s', async (_, options, taken, leftOut) => {
+        await keep(1, 2, 3);
+        await its.staging.move(ana, online, { lastRequest: 'online' });
+        await keep(6, 7, 8, 9);
+        const moved = await its.staging.move(ana, { lastRequest: 'online' }, online, options);
+        expect(moved.leftOut.map(({ id }) => id)).toEqual(leftOut.map(idOf));
+        expect((await listed(online)).toSorted()).toEqual(taken.map((number) => `${number}.jpg`).toSorted());
+        expect(await its.store.entries()).toHaveLength(taken.length);
+        // A press that comes twice changes nothing.
+        expect(await its.staging.move(ana, { lastRequest: 'online' }, online)).toEqual({
+          ids: [],
+          leftOut: [],
+        });
+      });
+
+      it('a place is emptied also for a request without files', async () => {
+        await keep(1);
+        const { leftOut } = await its.staging.move(ana, { lastRequest: 'online' }, online, {
+          there: 'leave',
+        });
+        expect(leftOut.map(({ name }) => name)).toEqual(['1.jpg']);
+        expect(await its.staging.listAll(ana)).toEqual([]);
+      });
+
+      it('gives room for the next request', async () => {
+        await keep(1, 2, 3, 4, 5);
+        await its.staging.move(ana, online, { protocol: 123456 });
+        await keep(6);
+        expect(await listed(online)).toEqual(['6.jpg']);
+      });
+
+      it('lists no file whose bytes are gone', async () => {
+        await keep(1, 2);
+        await its.store.delete(ana, idOf(1));
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+
+      it('takes such a file again', async () => {
+        await keep(1);
+        await its.store.delete(ana, idOf(1));
+        const again = await write(2, {}, 'content  1');
+        expect((await its.staging.keep(ana, online, [again], MOST)).taken).toHaveLength(1);
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+    });
+
+    describe('files for a protocol', () => {
+      const addition = { addition: 123456 } as const;
+      const attach = async (...numbers: number[]) => {
+        const written = await Promise.all(numbers.map((number) => write(number)));
+        return its.staging.keep(ana, addition, written, MOST);
+      };
+
+      it('count by themselves, until they are sent', async () => {
+        await keep(1, 2, 3, 4, 5);
+        expect((await attach(6, 7, 8, 9, 10, 11)).leftOut).toHaveLength(1);
+        expect(
+          (await its.staging.keep(ana, { addition: 123457 }, [await write(12)], MOST)).taken,
+        ).toHaveLength(1);
+        await its.staging.move(ana, addition, { protocol: 123456 });
+        expect(await listed(addition)).toEqual([]);
+        expect(await listed({ protocol: 123456 })).toHaveLength(5);
+        expect((await attach(13)).taken).toHaveLength(1);
+      });
+
+      it('go after 24 hours where they were not sent, as their page says: nobody is told', async () => {
+        await attach(1);
+        its.time += 24 * HOUR_MS + 1;
+        await its.staging.sweep();
+        expect(await its.staging.listAll(ana)).toEqual([]);
+        expect(await its.staging.removedUnsent(ana)).toBeUndefined();
+      });
+
+      it('are remembered when they were sent: the newest fifty', async () => {
+        const { taken } = await attach(1, 2);
+        const [first, second] = taken;
+        if (!first || !second) throw new Error('nothing was taken');
+        await its.staging.removeSent(ana, first, 123456);
+        its.time += 1;
+        await its.staging.removeSent(ana, second, 123456);
+        const { id, kind, name } = first;
+        expect(await its.staging.sent(ana)).toMatchObject([
+          { id, kind, name, protocol: 123456, sentAt: its.time - 1 },
+          { name: '2.jpg', sentAt: its.time },
+        ]);
+        expect(await its.store.entries()).toEqual([]);
+        for (let number = 3; number < 52; number += 1) {
+          const [next] = (await attach(number)).taken;
+          if (next) await its.staging.removeSent(ana, next, 123456);
+        }
+        expect(await its.staging.sent(ana)).toHaveLength(50);
+        expect((await its.staging.sent(ana)).map((file) => file.name)).not.toContain('1.jpg');
+      });
+    });
+
+    describe('claims', () => {
+      it('has one holder, until it is released or over', async () => {
+        await keep(1);
+        expect(await Promise.all([1, 2, 3].map(() => its.staging.claim(ana, idOf(1), 1_000)))).toEqual(
+          expect.arrayContaining([true, false, false]),
+        );
+        its.time += 999;
+        expect(await its.staging.claim(ana, idOf(1), 1_000)).toBe(false);
+        its.time += 1;
+        expect(await its.staging.claim(ana, idOf(1), 1_000)).toBe(true);
+        await its.staging.release(ana, idOf(1));
+        expect(await its.staging.claim(ana, idOf(1), 1_000)).toBe(true);
+      });
+
+      it.each([2 * 60_000, 5 * 60 * 60_000])(
+        'of a clock that was %i ms ahead lasts no longer than any, once its list is read',
+        async (aheadMs) => {
+          await keep(1);
+          const rightNow = its.time;
+          its.time += aheadMs;
+          expect(await its.staging.claim(ana, idOf(1), CLAIM_MS)).toBe(true);
+          its.time = rightNow;
+          const [file] = await its.staging.list(ana, online);
+          expect(file?.sendingUntil).toBe(rightNow + CLAIM_MS);
+          its.time += CLAIM_MS - 1;
+          expect(await its.staging.claim(ana, idOf(1), CLAIM_MS)).toBe(false);
+          its.time += 1;
+          expect(await its.staging.claim(ana, idOf(1), CLAIM_MS)).toBe(true);
+        },
+      );
+
+      it('is not to be had of a file that is gone', async () => {
+        expect(await its.staging.claim(ana, idOf(1), 1_000)).toBe(false);
+      });
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { createDrafts } from '../../drafts/drafts.ts';
+import { createSqliteState } from '../../state/sqlite-state.ts';
+import type { CustomerScope } from '../../session/customer-scope.ts';
+import { FileRefusal } from '../file-refusal.ts';
+import type { FileStore } from '../stores/file-store.ts';
+import type { WrittenFile } from './keep-written.ts';
+import { inChunks } from '../sample-files.for-tests.ts';
+import { createStaging } from './staging.ts';
+import { MAX_REQUEST_BYTES } from '../upload-pages.ts';
+
+const owner = { brandId: 4, customerKey: 'ana' };
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A staging whose files take no room, and its noted events. */
+function stagingOf(store: Partial<FileStore>) {
+  const noted: unknown[] = [];
+  let time = 0;
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-staging-'));
+  const state = createSqliteState({ path: join(folder, 'state.db') });
+  const staging = createStaging({
+    store: {
+      free: () => Promise.resolve(Infinity),
+      used: () => Promise.resolve(0),
+      has: () => Promise.resolve(true),
+      delete: () => Promise.resolve(),
+      entries: () => Promise.resolve([]),
+      ...store,
+    } as FileStore,
+    drafts: createDrafts({ state }),
+    now: () => time,
+    note: (...of) => noted.push(of),
+  });
+  const close = async () => {
+    await state.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { staging, noted, pass: (ms: number) => (time += ms), close };
+}
+
+const files = (count: number, size: number): WrittenFile[] =>
+  Array.from({ length: count }, (_, number) => ({
+    id: idOf(number),
+    name: `${number}.jpg`,
+    kind: 'photo',
+    type: 'image/jpeg',
+    size,
+    sha256: String(number),
+  }));
+const HOUR_MS = 60 * 60 * 1_000;
+const MANY = { photo: 99, invoice: 99 };
+const ONLINE = { flow: 'online' } as const;
+
+it('what the store does not delete keeps no other from being taken or swept, and is told', async () => {
+  const refused = new Error('the store answers 503');
+  const deleted: string[] = [];
+  const left = ['ana', 'bia'].map((customerKey, number) => ({
+    owner: { brandId: 4, customerKey },
+    id: idOf(number),
+    isPart: false,
+    bytes: 1,
+    modifiedAt: -HOUR_MS,
+  }));
+  const { close, noted, pass, staging } = stagingOf({
+    entries: () => Promise.resolve(left),
+    delete: ({ customerKey }, id) => {
+      if (customerKey === 'ana') return Promise.reject(refused);
+      deleted.push(id);
+      return Promise.resolve();
+    },
+  });
+  const [file] = files(1, 1);
+  if (!file) throw new Error('no file');
+  const { taken, repeated } = await staging.keep(owner, ONLINE, [file, { ...file, id: idOf(9) }], MANY);
+  expect([taken.length, repeated.length]).toEqual([1, 1]);
+  pass(1);
+  await staging.removeAll(owner).catch(() => undefined);
+  await staging.sweep();
+  expect(deleted).toEqual([idOf(1)]);
+  const fault = ['unexpected fault', { where: 'staging', err: refused }];
+  expect(noted.filter((told) => String(told).startsWith('unexpected'))).toEqual([fault, fault]);
+  await close();
+});
+
+it.each([
+  ['files', files(47, 1), files(48, 1)],
+  ['bytes', files(2, MAX_REQUEST_BYTES), files(3, MAX_REQUEST_BYTES)],
+])('what waits of a customer takes their room: %s', async (_what, some, most) => {
+  for (const [waiting, isRoom] of [
+    [some, true],
+    [most, false],
+  ] as const) {
+    const { staging, close } = stagingOf({});
+    await staging.keep(owner, ONLINE, waiting, MANY);
+    expect((await staging.takeRoom(owner, 1)) !== undefined).toBe(isRoom);
+    expect(await staging.takeRoom({ ...owner, customerKey: 'bia' }, 1)).toBeDefined();
+    await close();
+  }
+});
+
+describe('a sweep', () => {
+  const bia = { ...owner, customerKey: 'bia' };
+  const DAY_MS = 24 * 60 * 60_000;
+
+  it('takes what is overdue of every customer, and tells how much', async () => {
+    const entry = (of: CustomerScope, number: number) => ({
+      owner: of,
+      id: idOf(number),
+      isPart: false,
+      bytes: 1,
+      modifiedAt: 0,
+    });
+    const deleted: string[] = [];
+    const { staging, noted, pass, close } = stagingOf({
+      entries: () => Promise.resolve([entry(owner, 0), entry(owner, 1), entry(bia, 0), entry(bia, 7)]),
+      delete: ({ customerKey }, id) => {
+        deleted.push(`${customerKey} ${id.at(-1)}`);
+        return Promise.resolve();
+      },
+    });
+    await staging.keep(owner, ONLINE, files(2, 1), MANY);
+    await staging.keep(bia, ONLINE, files(1, 1), MANY);
+    await staging.move(owner, ONLINE, { submission: 'form' });
+    await staging.move(bia, ONLINE, { submission: 'form' });
+    pass(DAY_MS + 1);
+    await staging.sweep();
+    expect(deleted.toSorted()).toEqual(['ana 0', 'ana 1', 'bia 0', 'bia 7']);
+    const swept = (why: string, count: number) => [
+      'files swept',
+      { why, count, ms: expect.any(Number) as number },
+    ];
+    expect(noted).toEqual([swept('overdue', 2), swept('overdue', 1), swept('left-over', 1)]);
+    expect(await staging.removedUnsent(owner)).toMatchObject({ count: 2 });
+    expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
+    await staging.forgetRemovedUnsent(owner);
+    expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
+    await close();
+  });
+
+  it('tells nothing where there was nothing to take', async () => {
+    const { staging, noted, close } = stagingOf({});
+    await staging.sweep();
+    expect(noted).toEqual([]);
+    await close();
+  });
+});
+
+it('lists the files of several places as they are at one moment, whichever way they go meanwhile', async () => {
+  const { staging, close } = stagingOf({});
+  const taken = { submission: 'form' };
+  await staging.keep(owner, ONLINE, files(3, 1), MANY);
+  const moves = [staging.move(owner, ONLINE, taken), staging.move(owner, taken, ONLINE)];
+  const looks = await Promise.all(Array.from({ length: 9 }, () => staging.list(owner, ONLINE, taken)));
+  await Promise.all(moves);
+  for (const look of looks) expect(look.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
+  await close();
+});
+
+it('a file that is given back can be sent, and no other with it', async () => {
+  const { staging, close } = stagingOf({});
+  await staging.keep(owner, ONLINE, files(2, 1), MANY);
+  expect(await staging.claim(owner, idOf(0), 1_000)).toBe(true);
+  expect(await staging.claim(owner, idOf(1), 1_000)).toBe(true);
+  expect(await staging.claim(owner, idOf(9), 1_000)).toBe(false);
+  await staging.release(owner, idOf(0));
+  expect(await staging.claim(owner, idOf(0), 1_000)).toBe(true);
+  expect(await staging.claim(owner, idOf(1), 1_000)).toBe(false);
+  await close();
+});
+
+/** The noted events of writes that fail like this. */
+async function notedOf(fault: Error): Promise<unknown[]> {
+  const { staging, noted, close } = stagingOf({ write: () => Promise.reject(fault) });
+  for (const id of ['1', '2']) {
+    await expect(staging.write(owner, id, inChunks(Buffer.from('x'), 1))).rejects.toBe(fault);
+  }
+  await close();
+  return noted;
+}
+
+it('a full disk is told the operator, once for many files', async () => {
+  const cause = new Error('ENOSPC');
+  expect(await notedOf(new FileRefusal('no-room', { cause }))).toEqual([
+    ['no room for uploads', { err: cause }],
+  ]);
+});
+
+it.each([new FileRefusal('damaged'), new Error('EIO')])('of %s nothing is told', async (fault) => {
+  expect(await notedOf(fault)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { startBucketServer, type BucketServer } from '../../../tests/support/bucket-server.ts';
+import { readBucketAddress } from './bucket-address.ts';
+import { BucketAwayError, openBucketStore } from './bucket-store.ts';
+
+const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'sa-east-1' };
+
+let folder: string;
+let server: BucketServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-bucket-'));
+  server = await startBucketServer(folder);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ['a bucket that there is not', { bucket: 'nowhere' }, 'there is no bucket "nowhere"'],
+  ['credentials that nobody knows', { accessKeyId: 'NOBODY' }, 'the store answers 403 (InvalidAccessKeyId)'],
+  ['nobody who answers', { endpoint: 'http://127.0.0.1:1' }, /./],
+])('does not begin with %s', async (_fault, change, message) => {
+  const opening = openBucketStore({ ...server.address, ...change });
+  await expect(opening).rejects.toThrow(BucketAwayError);
+  await expect(opening).rejects.toThrow(message);
+});
+
+it.each([
+  ['no bucket', {}, undefined],
+  [
+    'a bucket without its keys',
+    { UPLOAD_URL: 's3://waiting' },
+    ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ],
+  ['one key of two', { UPLOAD_URL: 's3://waiting', AWS_ACCESS_KEY_ID: 'key' }, ['AWS_SECRET_ACCESS_KEY']],
+  ['the other', { UPLOAD_URL: 's3://waiting', AWS_SECRET_ACCESS_KEY: 'secret' }, ['AWS_ACCESS_KEY_ID']],
+])('with %s says what is missing', (_, values, told) =>
+  expect(readBucketAddress({ AWS_REGION: 'sa-east-1', ...values })).toEqual(told),
+);
+
+it.each([
+  ['s3://waiting', { bucket: 'waiting', prefix: '' }],
+  ['s3://waiting/', { bucket: 'waiting', prefix: '' }],
+  ['s3://waiting/photos/', { bucket: 'waiting', prefix: 'photos/' }],
+  ['s3://waiting/photos/now', { bucket: 'waiting', prefix: 'photos/now/' }],
+])('reads %s', (UPLOAD_URL, expected) => {
+  expect(readBucketAddress({ UPLOAD_URL, ...KEYS })).toMatchObject({
+    ...expected,
+    endpoint: 'https://s3.sa-east-1.amazonaws.com',
+  });
+});

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
+
+import { AwayError } from '../../away-error.ts';
+import type { BucketAddress } from './bucket-address.ts';
+import { sendUncopied } from './bucket-transport.ts';
+import { FileRefusal } from '../file-refusal.ts';
+import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
+
+/** The smallest part that a store accepts. One is sent while the next is filled: memory holds two at most. */
+const PART_BYTES = 5 * 1024 * 1024;
+const TYPE = 'application/octet-stream';
+/** The deadline of a request without a body. */
+const ASKING_MS = 2_500;
+/** The deadline of a part, or of a whole file that is read as fast as possible. */
+const MOVING_MS = 60_000;
+const AGAIN_AFTER_MS = 300;
+const NAMES_AT_ONCE = 1_000;
+/** The client's name for a fault that the store does not name. */
+const UNKNOWN = 'Unknown';
+/** Measuring the used room lists all files. Files that arrive meanwhile are limited for each customer. */
+const MEASURED_FOR_MS = 5 * 60 * 1000;
+
+/** The store does not answer, or refuses the portal. */
+export class BucketAwayError extends AwayError {
+  override name = 'BucketAwayError';
+}
+
+/**
+ * Waiting files in a bucket of an object store (S3 and compatible ones). An object appears when it is whole; a rule on
+ * the store's lifecycle cleans up unfinished ones of a killed process.
+ *
+ * @throws BucketAwayError if the store cannot be reached, refuses the credentials, or has no such bucket
+ */
+export async function openBucketStore(address: BucketAddress): Promise<FileStore> {
+  const { accessKeyId, bucket, endpoint, prefix, region, secretAccessKey } = address;
+  const connect = (requestAbortTimeout: number) =>
+    new S3mini({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      endpoint: new URL(bucket, endpoint).href,
+      requestAbortTimeout,
+      fetch: sendUncopied,
+    });
+  const asking = connect(ASKING_MS);
+  const moving = connect(MOVING_MS);
+  const keyOf = (...file: Parameters<typeof nameOf>) => prefix + nameOf(...file);
+  let measured: { bytes: Promise<number>; at: number } | undefined;
+
+  async function list(most = Infinity): Promise<StoredFile[]> {
+    const found: StoredFile[] = [];
+    let next: string | undefined;
+    do {
+      const page = await ask(() => asking.listObjectsPaged('/', prefix, Math.min(most, NAMES_AT_ONCE), next));
+      if (!page?.objects) throw new BucketAwayError(new Error(`there is no bucket "${bucket}"`));
+      for (const { Key, Size, LastModified } of page.objects) {
+        const known = readName(Key.slice(prefix.length));
+        if (known) found.push({ ...known, bytes: Size, modifiedAt: new Date(LastModified).getTime() });
+      }
+      next = found.length < most ? page.nextContinuationToken : undefined;
+    } while (next !== undefined);
+    return found;
+  }
+
+  /** @throws Error if the file is gone, or its reader left */
+  async function pour(key: string, into: PassThrough): Promise<void> {
+    const answer = await ask(() => moving.getObjectResponse(key));
+    if (!answer?.body) throw new Error('the file is gone');
+    // `pipeline` would leave the answer's body open.
+    if (into.destroyed) await answer.body.cancel();
+    else await pipeline(Readable.fromWeb(answer.body as ReadableStream), into);
+  }
+
+  const store: FileStore = {
+    async write(owner, id, chunks) {
+      const key = keyOf(owner, id);
+      const hash = createHash('sha256');
+      const parts: UploadPart[] = [];
+      let size = 0;
+      let upload: string | undefined;
+      let sending: Promise<UploadPart> | undefined;
+      try {
+        for await (const piece of inPieces(chunks, inTurns(PART_BYTES))) {
+          hash.update(piece);
+          size += piece.length;
+          if (upload === undefined && piece.length < PART_BYTES) {
+            await ask(() => moving.putObject(key, piece, TYPE));
+            return { size, sha256: hash.digest('hex') };
+          }
+          upload ??= await ask(() => moving.getMultipartUploadId(key, TYPE));
+          if (sending) parts.push(await sending);
+          sending = ask(() => moving.uploadPart(key, upload ?? '', piece, parts.length + 1));
+          // It is awaited with the next part; until then a rejection must not count as unhandled.
+          sending.catch(() => undefined);
+        }
+        if (upload === undefined) throw new FileRefusal('empty');
+        if (sending) parts.push(await sending);
+        await ask(() => moving.completeMultipartUpload(key, upload ?? '', parts));
+        return { size, sha256: hash.digest('hex') };
+      } catch (error) {
+        await sending?.catch(() => undefined);
+        // If this fails, the store's lifecycle rule removes the parts.
+        if (upload !== undefined) await moving.abortMultipartUpload(key, upload).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async delete(owner, id) {
+      await ask(() => asking.deleteObject(keyOf(owner, id)));
+    },
+
+    has: async (owner, id) => (await ask(() => asking.objectExists(keyOf(owner, id)))) === true,
+
+    async digest(owner, id) {
+      const answer = await ask(() => moving.getObjectResponse(keyOf(owner, id)));
+      if (!answer?.body) return undefined;
+      const hash = createHash('sha256');
+      const reader = answer.body.getReader();
+      for (let next = await reader.read(); !next.done; next = await reader.read()) hash.update(next.value);
+      return hash.digest('hex');
+    },
+
+    read(owner, id) {
+      const file = new PassThrough();
+      pour(keyOf(owner, id), file).catch((error: unknown) => file.destroy(error as Error));
+      return file;
+    },
+
+    entries: () => list(),
+
+    free: () => Promise.resolve(Infinity),
+
+    used() {
+      if (!measured || Date.now() - measured.at > MEASURED_FOR_MS) {
+        const bytes = list().then((files) => files.reduce((sum, file) => sum + file.bytes, 0));
+        measured = { bytes, at: Date.now() };
+        bytes.catch(() => (measured = undefined));
+      }
+      return measured.bytes;
+    },
+
+    async ready() {
+      await list(1);
+    },
+  };
+  await store.ready();
+  // Checks that the portal may write there too.
+  await ask(() => asking.putObject(`${prefix}may-write`, 'yes', TYPE));
+  return store;
+}
+
+/** Gives two buffers in turn: one is sent while the other is filled. */
+function inTurns(bytes: number): () => Buffer {
+  const buffers: Buffer[] = [];
+  return () => {
+    const buffer = buffers.length < 2 ? Buffer.allocUnsafeSlow(bytes) : (buffers.shift() ?? Buffer.alloc(0));
+    buffers.push(buffer);
+    return buffer;
+  };
+}
+
+/** Sends a request, and once more after a 5xx: stores sometimes fail so, and expect another try. */
+async function ask<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request().catch(async (error: unknown) => {
+      if (!(error instanceof S3ServiceError) || error.status < 500) throw error;
+      await wait(AGAIN_AFTER_MS);
+      return request();
+    });
+  } catch (error) {
+    throw new BucketAwayError(new Error(describe(error), { cause: error }));
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof S3ServiceError) {
+    const { serviceCode = UNKNOWN, status } = error;
+    return `the store answers ${status}${serviceCode === UNKNOWN ? '' : ` (${serviceCode})`}`;
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

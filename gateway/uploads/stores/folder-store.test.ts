@@ -1,0 +1,215 @@
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AwayError } from '../../away-error.ts';
+import { createDrafts } from '../../drafts/drafts.ts';
+import { createSqliteState } from '../../state/sqlite-state.ts';
+import { createFolderCalls, FolderAwayError, type FolderCalls } from './folder-calls.ts';
+import { createFolderStore } from './folder-store.ts';
+import { nameOf } from './file-store.ts';
+import { createStaging } from '../staging/staging.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const ID = idOf(1);
+const owner = { brandId: 4, customerKey: 'ana_-' };
+
+let root: string;
+let folder: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vaivem-folder-'));
+  folder = join(root, 'uploads');
+  mkdirSync(folder);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(root, { recursive: true });
+});
+
+it('sweeps parts after an hour, and leaves alone what is not ours', async () => {
+  const state = createSqliteState({ path: join(root, 'state.db') });
+  const staging = createStaging({ store: createFolderStore(folder), drafts: createDrafts({ state }) });
+  const part = `4.ana_-.${ID}.part`;
+  const age = (name: string, ageMs: number) => {
+    writeFileSync(join(folder, name), 'x');
+    const then = new Date(Date.now() - ageMs);
+    utimesSync(join(folder, name), then, then);
+  };
+  age('.gitkeep', 48 * HOUR_MS);
+  age(part, HOUR_MS - 60_000);
+  await staging.sweep();
+  expect(readdirSync(folder).toSorted()).toEqual(['.gitkeep', part]);
+  age(part, HOUR_MS + 1);
+  await staging.sweep();
+  expect(readdirSync(folder)).toEqual(['.gitkeep']);
+  await state.close();
+});
+
+it.each([
+  ['no room', 'ENOSPC', { code: 'no-room' }],
+  ['no more of what this user may have', 'EDQUOT', { code: 'no-room' }],
+  ['a fault of its own', 'EIO', { code: 'EIO' }],
+])('where the disk has %s, nothing of the file stays', async (_, code, told) => {
+  const fault = Object.assign(new Error(code), { code });
+  async function* chunks() {
+    yield await Promise.resolve(Buffer.alloc(300 * 1024));
+    throw fault;
+  }
+  const store = createFolderStore(folder);
+  const writing = store.write(owner, ID, chunks());
+  await expect(writing).rejects.toMatchObject({ ...told, ...(code !== 'EIO' && { cause: fault }) });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('holds no file open, written or not, read to its end or not', async () => {
+  const store = createFolderStore(folder);
+  await store.write(owner, ID, Readable.from([Buffer.alloc(300 * 1024)]));
+  await expect(store.write(owner, idOf(2), failing())).rejects.toThrow('broken off');
+  expect(openFiles()).toEqual([]);
+  expect(await store.read(owner, ID).toArray()).toHaveLength(5);
+  for await (const piece of store.read(owner, ID) as AsyncIterable<Buffer>) {
+    expect([piece.length, openFiles()]).toEqual([64 * 1024, [join(folder, nameOf(owner, ID))]]);
+    break;
+  }
+  await expect.poll(openFiles).toEqual([]);
+});
+
+const openFiles = () =>
+  readdirSync('/proc/self/fd')
+    .map(openedAs)
+    .filter((path) => path.startsWith(folder));
+
+/** The file that this process has open under a number; empty for the listing's own, which is closed by now. */
+function openedAs(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return '';
+  }
+}
+
+async function* failing() {
+  yield await Promise.resolve(Buffer.from('photo'));
+  throw new Error('broken off');
+}
+
+it('says how much room there is, and whether it can be written', async () => {
+  const store = createFolderStore(folder);
+  expect(await store.free()).toBeGreaterThan(0);
+  await expect(store.ready()).resolves.toBeUndefined();
+  renameSync(folder, `${folder}-elsewhere`);
+  await expect(store.ready()).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('knows of a file only while it can look: a shared folder may be away', async () => {
+  const store = createFolderStore(folder);
+  expect(await store.has(owner, ID)).toBe(false);
+  // Neither there nor gone, as on a share that has gone stale.
+  symlinkSync(`4.ana_-.${ID}`, join(folder, `4.ana_-.${ID}`));
+  await expect(store.has(owner, ID)).rejects.toThrow(AwayError);
+  renameSync(folder, `${folder}-elsewhere`);
+  await expect(store.has(owner, ID)).rejects.toThrow(AwayError);
+});
+
+describe.each(['refused', 'given up, and made after all'] as const)('where a call is %s', (how) => {
+  const away = new FolderAwayError('does not answer');
+
+  it.each([
+    [1, 'opening'],
+    [2, 'writing'],
+    [3, 'writing more'],
+    [4, 'making sure'],
+    [5, 'naming'],
+  ])('nothing of the file stays: call %i, %s', async (nth) => {
+    const store = createFolderStore(folder, awayAt(nth));
+    await expect(store.write(owner, ID, Readable.from([Buffer.alloc(300 * 1024)]))).rejects.toBe(away);
+    await expect.poll(() => [readdirSync(folder), openFiles()]).toEqual([[], []]);
+    await store.write(owner, ID, Readable.from([Buffer.from('photo')]));
+    expect(await store.has(owner, ID)).toBe(true);
+  });
+
+  it.each([1, 2, 3])('a file is not taken for gone, nor left open: call %i', async (nth) => {
+    await createFolderStore(folder).write(owner, ID, Readable.from([Buffer.from('photo')]));
+    const store = createFolderStore(folder, awayAt(nth));
+    await expect(store.digest(owner, ID)).rejects.toBe(away);
+    await expect.poll(openFiles).toEqual([]);
+    await expect(createFolderStore(folder, awayAt(nth)).read(owner, ID).toArray()).rejects.toBe(away);
+    await expect.poll(openFiles).toEqual([]);
+  });
+
+  it.each([1, 2])('not even a part of the files is told: call %i', async (nth) => {
+    await createFolderStore(folder).write(owner, ID, Readable.from([Buffer.from('photo')]));
+    const store = createFolderStore(folder, awayAt(nth));
+    await expect(store.used()).rejects.toBe(away);
+    expect(await store.used()).toBe('photo'.length);
+  });
+
+  function awayAt(nth: number): FolderCalls {
+    const calls = createFolderCalls();
+    let made = 0;
+    const passOn =
+      (pace: 'long' | 'quick'): FolderCalls['quick'] =>
+      async (call, undo) => {
+        made += 1;
+        if (made !== nth) return calls[pace](call, undo);
+        if (how !== 'refused') undo?.(await call());
+        throw away;
+      };
+    return { ...calls, quick: passOn('quick'), long: passOn('long') };
+  }
+});
+
+it('who asks for all files while others do shares their look', async () => {
+  const calls = createFolderCalls();
+  const list = vi.spyOn(calls, 'long');
+  const store = createFolderStore(folder, calls);
+  await Promise.all([store.entries(), store.used(), store.entries()]);
+  expect(list).toHaveBeenCalledTimes(1);
+  await store.entries();
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
+it('of a folder that hangs, and is read by many, a thread is left for the pages', async () => {
+  const store = createFolderStore(folder);
+  const ids = [1, 2, 3, 4, 5].map(idOf);
+  for (const id of ids) hang(id);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reads = Promise.allSettled([
+    ...ids.map((id) => store.read(owner, id).toArray()),
+    ...ids.map((id) => store.digest(owner, id)),
+  ]);
+  await promisify(gzip)('a page');
+  await vi.advanceTimersByTimeAsync(2_000);
+  for (const read of await reads)
+    expect(read).toMatchObject({ reason: new FolderAwayError('the folder does not answer') });
+  await expect(store.ready()).rejects.toThrow(FolderAwayError);
+  await promisify(gzip)('a page');
+  for (const id of ids) goOn(id);
+  await expect.poll(() => store.ready().then(() => 'ready', String)).toBe('ready');
+  await expect.poll(openFiles).toEqual([]);
+});
+
+/** Whoever opens this file waits in the system call, as for a silent network. */
+const hang = (id: string) => execFileSync('mkfifo', [join(folder, nameOf(owner, id))]);
+
+/** Ends the call of who waits for this file, if anybody does. */
+const goOn = (id: string) => closeSync(openSync(join(folder, nameOf(owner, id)), constants.O_RDWR));

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { FileRefusal } from '../file-refusal.ts';
+import type { FileStore } from './file-store.ts';
+import { noteStorage } from './note-storage.ts';
+
+const OWNER = { brandId: 4, customerKey: 'ana_-' };
+const away = new Error('EROFS');
+
+let told: string[];
+let asked: string[];
+let isThere: boolean;
+let looks: number;
+let fault: Error | undefined;
+let store: FileStore;
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  isThere = true;
+  looks = 0;
+  fault = undefined;
+  asked = [];
+  const answer = <T>(name: string, value: T) => {
+    asked.push(name);
+    return fault ? Promise.reject(fault) : Promise.resolve(value);
+  };
+  store = noteStorage(
+    {
+      write: () => answer('write', { size: 1 }),
+      delete: () => answer('delete', undefined),
+      has: () => answer('has', true),
+      digest: () => answer('digest', 'digest'),
+      read: () =>
+        new Readable({
+          read() {
+            this.destroy(fault);
+          },
+        }),
+      entries: () => answer('entries', []),
+      free: () => answer('free', 2),
+      used: () => answer('used', 3),
+      ready: () => {
+        looks += 1;
+        return isThere ? Promise.resolve() : Promise.reject(away);
+      },
+    },
+    (name) => told.push(name),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const write = () => store.write(OWNER, 'id', Readable.from([])).catch(() => undefined);
+
+it.each([
+  ['a file cannot be written', write],
+  [
+    'a file cannot be read',
+    () => new Promise((resolve) => store.read(OWNER, 'id').on('error', resolve).resume()),
+  ],
+  ['whether it is ready is asked', () => store.ready().catch(() => undefined)],
+])('is told once that it is away, where %s, and once that it is back', async (_how, ask) => {
+  isThere = false;
+  fault = away;
+  await ask();
+  await ask();
+  await vi.advanceTimersByTimeAsync(5_500);
+  expect(told).toEqual(['storage away']);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toEqual(['storage away', 'storage back']);
+  const before = looks;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks, 'nobody looks for what is there').toBe(before);
+});
+
+it('is looked for once a second, however many ask', async () => {
+  isThere = false;
+  fault = away;
+  await Promise.all(Array.from({ length: 20 }, write));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(looks).toBeLessThanOrEqual(12);
+});
+
+it('asks the store itself, and answers what it says', async () => {
+  const answers = [
+    store.write(OWNER, 'id', Readable.from([])),
+    store.delete(OWNER, 'id'),
+    store.has(OWNER, 'id'),
+    store.digest(OWNER, 'id'),
+    store.entries(),
+    store.free(),
+    store.used(),
+  ];
+  expect(await Promise.all(answers)).toEqual([{ size: 1 }, undefined, true, 'digest', [], 2, 3]);
+  expect(asked).toEqual(['write', 'delete', 'has', 'digest', 'entries', 'free', 'used']);
+  expect(looks).toBe(0);
+});
+
+it.each([
+  ['a sender that breaks off', new Error('aborted')],
+  ['a file that is refused', new FileRefusal('empty')],
+])('is not away for %s', async (_how, thrown) => {
+  fault = thrown;
+  await write();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+
+import type { PortalNote } from '../../events/events.ts';
+import { FileRefusal } from '../file-refusal.ts';
+import type { FileStore } from './file-store.ts';
+
+/** While the store is away it is checked this often, whether or not files are requested. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * The file store, with events when it goes away and when it is back. Every failed command leads to a check whether the
+ * store is there: a sender that breaks off is no fault of the store.
+ */
+export function noteStorage(store: FileStore, note: PortalNote): FileStore {
+  let thereSince = performance.now();
+  let awaySince: number | undefined;
+  let looking: Promise<void> | undefined;
+  let nextLook: NodeJS.Timeout | undefined;
+
+  function look(): Promise<void> {
+    looking ??= store
+      .ready()
+      .then(foundBack, (error: unknown) => {
+        foundAway(error);
+        throw error;
+      })
+      .finally(() => (looking = undefined));
+    return looking;
+  }
+
+  function foundBack(): void {
+    if (awaySince === undefined) return;
+    thereSince = performance.now();
+    note('storage back', { ms: Math.round(thereSince - awaySince) });
+    awaySince = undefined;
+  }
+
+  function foundAway(error: unknown): void {
+    if (awaySince === undefined) {
+      awaySince = performance.now();
+      note('storage away', { ms: Math.round(awaySince - thereSince), err: error });
+    }
+    clearTimeout(nextLook);
+    nextLook = setTimeout(lookBeside, LOOK_EVERY_MS).unref();
+  }
+
+  const lookBeside = () => void look().catch(() => undefined);
+
+  async function watched<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) lookBeside();
+      throw error;
+    }
+  }
+
+  return {
+    write: (owner, id, chunks) => watched(store.write(owner, id, chunks)),
+    delete: (owner, id) => watched(store.delete(owner, id)),
+    has: (owner, id) => watched(store.has(owner, id)),
+    digest: (owner, id) => watched(store.digest(owner, id)),
+    read: (owner, id): Readable => store.read(owner, id).once('error', lookBeside),
+    entries: () => watched(store.entries()),
+    free: () => watched(store.free()),
+    used: () => watched(store.used()),
+    ready: look,
+  };
+}
