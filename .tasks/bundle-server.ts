@@ -27,7 +27,7 @@ async function bundleServer(): Promise<void> {
       server: 'server.ts',
       app: 'build/server/index.js',
       'watch-thread': 'gateway/watch/watch-thread.ts',
-      'sqlite-writing-thread': 'gateway/state/sqlite-writing-thread.ts',
+      'sqlite-writing-thread': 'gateway/state/sqlite/sqlite-writing-thread.ts',
       'mock-api': 'mock-api/main.ts',
     },
     outdir: BUILT,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EnvironmentError } from '../env.ts';
 import { loadKeySecret } from './key-secret.ts';
 import { openState } from './open-state.ts';
-import { createSqliteState } from './sqlite-state.ts';
+import { createSqliteState } from './sqlite/sqlite-state.ts';
 
 const OLD = 'a-former-secret-of-the-sessions-1234';
 const NEW = 'the-present-secret-of-the-sessions-1';

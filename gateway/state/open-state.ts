@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { PortalNote } from '../events/events.ts';
 import { sealAnew, sealState } from './sealed-state.ts';
-import { createSqliteState } from './sqlite-state.ts';
+import { createSqliteState } from './sqlite/sqlite-state.ts';
 import { STATE_SCHEMES } from './state-schemes.ts';
 import type { State, StateDriver } from './state.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealAnew, sealState } from './sealed-state.ts';
-import { createSqliteState } from './sqlite-state.ts';
+import { createSqliteState } from './sqlite/sqlite-state.ts';
 import { describeState, onClock } from './state-contract.for-tests.ts';
 import type { StateDriver } from './state.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-import { inTheLoop } from './in-the-loop.for-tests.ts';
-import { createSqliteState } from './sqlite-state.ts';
+import { inTheLoop } from './sqlite/in-the-loop.for-tests.ts';
+import { createSqliteState } from './sqlite/sqlite-state.ts';
 import type { State } from './state.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { BrandApiCalls, UploadInput } from '../brand-api/client.ts';
 import type { Note } from '../events/events.ts';
 import type { CallOptions } from '../brand-api/perform-call.ts';
 import { createDrafts, type Drafts } from '../drafts/drafts.ts';
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { createSqliteState } from '../state/sqlite/sqlite-state.ts';
 import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
 import { sendWaiting } from './send-waiting.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { createSqliteState } from '../../state/sqlite-state.ts';
+import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
 import { createListRevision } from './list-revision.ts';
 
 it('goes up after a clock that was ahead as well', async () => {

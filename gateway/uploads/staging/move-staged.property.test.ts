@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { createDrafts } from '../../drafts/drafts.ts';
-import { createSqliteState } from '../../state/sqlite-state.ts';
+import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
 import type { FileStore } from '../stores/file-store.ts';
 import type { StagedFor, UploadPlace } from '../staged-file.ts';
 import { createStaging } from './staging.ts';

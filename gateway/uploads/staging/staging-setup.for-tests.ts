@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
 import { createDrafts } from '../../drafts/drafts.ts';
-import { createSqliteState } from '../../state/sqlite-state.ts';
+import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
 import type { State } from '../../state/state.ts';
 import type { FileStore } from '../stores/file-store.ts';
 import type { WrittenFile } from './keep-written.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createDrafts } from '../../drafts/drafts.ts';
-import { createSqliteState } from '../../state/sqlite-state.ts';
+import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import type { FileStore } from '../stores/file-store.ts';

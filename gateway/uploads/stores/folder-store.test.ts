@@ -22,7 +22,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AwayError } from '../../away-error.ts';
 import { createDrafts } from '../../drafts/drafts.ts';
-import { createSqliteState } from '../../state/sqlite-state.ts';
+import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
 import { createFolderCalls, FolderAwayError, type FolderCalls } from './folder-calls.ts';
 import { createFolderStore } from './folder-store.ts';
 import { nameOf } from './file-store.ts';

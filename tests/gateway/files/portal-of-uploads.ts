@@ -19,7 +19,7 @@ import { PortalSession } from '../../../gateway/session/portal-session.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 import { createOwnerTokens } from '../../../gateway/session/owner-token.ts';
 import { createSessionStore } from '../../../gateway/session/session-store.ts';
-import { createSqliteState } from '../../../gateway/state/sqlite-state.ts';
+import { createSqliteState } from '../../../gateway/state/sqlite/sqlite-state.ts';
 import type { State } from '../../../gateway/state/state.ts';
 import type { StagedFile, StagedFor, UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 import { createFolderStore } from '../../../gateway/uploads/stores/folder-store.ts';

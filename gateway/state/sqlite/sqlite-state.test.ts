@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AwayError } from '../away-error.ts';
+import { AwayError } from '../../away-error.ts';
 import { createSqliteState } from './sqlite-state.ts';
-import type { StateDriver } from './state.ts';
-import { describeDriver, describeState, onClock } from './state-contract.for-tests.ts';
+import type { StateDriver } from '../state.ts';
+import { describeDriver, describeState, onClock } from '../state-contract.for-tests.ts';
 
 let folder: string;
 beforeEach(() => {

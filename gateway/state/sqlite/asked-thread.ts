@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-import { StateAwayError } from './state-away-error.ts';
+import { StateAwayError } from '../state-away-error.ts';
 
 /** A thread's answer. A fault's own fields do not cross threads. */
 export interface ThreadAnswer {

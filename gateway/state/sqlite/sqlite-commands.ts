@@ -1,5 +1,5 @@
-import type { PortalNote } from '../events/events.ts';
-import { StateAwayError } from './state-away-error.ts';
+import type { PortalNote } from '../../events/events.ts';
+import { StateAwayError } from '../state-away-error.ts';
 
 /**
  * SQLite's result codes for a file that cannot be used now, though nothing is wrong with the command: SQLITE_BUSY (held by

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createLogSync, type LogSync } from './log-sync.ts';
-import { StateAwayError } from './state-away-error.ts';
+import { StateAwayError } from '../state-away-error.ts';
 
 const DEADLINE_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { AwayError } from '../away-error.ts';
+import { AwayError } from '../../away-error.ts';
 import { askedThread } from './asked-thread.ts';
 
 /** Answers what it is asked, but stands still at `stand` until another thread wakes it. */

@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 
-import { StateAwayError } from './state-away-error.ts';
+import { StateAwayError } from '../state-away-error.ts';
 
 type SyncFile = (descriptor: number, onEnd: (error: Error | null) => void) => void;
 

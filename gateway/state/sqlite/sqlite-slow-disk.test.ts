@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { AwayError } from '../away-error.ts';
+import { AwayError } from '../../away-error.ts';
 import { besideTheLoop } from './beside-the-loop.ts';
 import { createLogSync } from './log-sync.ts';
 import { createSqliteState } from './sqlite-state.ts';
-import type { StateDriver } from './state.ts';
+import type { StateDriver } from '../state.ts';
 
 const MINUTE = { ttlSeconds: 60 };
 const DURABLE = { ...MINUTE, isDurable: true };

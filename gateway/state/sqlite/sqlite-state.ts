@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { CLOCKS_DIFFER_MS } from '../clock-ahead.ts';
-import type { PortalNote } from '../events/events.ts';
+import { CLOCKS_DIFFER_MS } from '../../clock-ahead.ts';
+import type { PortalNote } from '../../events/events.ts';
 import { besideTheLoop, type BesideTheLoop } from './beside-the-loop.ts';
 import { createDurability } from './log-sync.ts';
 import { createSqliteCommands } from './sqlite-commands.ts';
 import { connectSqlite, emptyLog } from './sqlite-file.ts';
 import type { WriteValues, WriteWork } from './sqlite-writes.ts';
-import type { StateDriver } from './state.ts';
+import type { StateDriver } from '../state.ts';
 
 /** Another process holds the file for as long as the disk takes to sync the log's first page. */
 const BUSY_TIMEOUT_MS = 5_000;
