@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Settled, Submission } from './submission.ts';
-import { customer, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
+import { customer, LEASE_IS_OVER_MS, lost, setUpSubmissions, losing } from './submissions.for-tests.ts';
 
 describe('submissions', () => {
   const { api, clock, createUnheard, hangInCreate, request, startProcess } = setUpSubmissions();
@@ -31,11 +31,7 @@ describe('submissions', () => {
 
     it('about the same item is held back until the open one came to nothing, then has a key of its own', async () => {
       const submissions = startProcess();
-      const keys: string[] = [];
-      const create = (key: string) => {
-        keys.push(key);
-        return lost();
-      };
+      const { create, keys } = losing();
       await submissions.submit(request({ create }));
       const other = request({ submissionId: 'form-2', digest: 'content-b' });
       expect(await submissions.submit(other)).toEqual({ kind: 'held-back' });

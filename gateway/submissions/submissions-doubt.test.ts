@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Described, Settlement, Submissions } from './submission.ts';
-import { customer, fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
+import {
+  customer,
+  fault,
+  LEASE_IS_OVER_MS,
+  lost,
+  setUpSubmissions,
+  losing,
+} from './submissions.for-tests.ts';
 
 describe('submissions', () => {
   const { api, clock, createUnheard, hangInCreate, openState, request, startProcess } = setUpSubmissions();
@@ -142,11 +149,7 @@ describe('submissions', () => {
 
     it('is awaited while the API may be at work on it, then absent: it may be sent again, with its key', async () => {
       const submissions = startProcess();
-      const keys: string[] = [];
-      const create = (key: string) => {
-        keys.push(key);
-        return lost();
-      };
+      const { create, keys } = losing();
       await submissions.submit(request({ create }));
       expect(await submissions.settle(onlyLook())).toMatchObject([{ outcome: 'awaited' }]);
       clock.now += LEASE_IS_OVER_MS;

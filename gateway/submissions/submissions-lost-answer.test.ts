@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fault, ids, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
+import { fault, ids, LEASE_IS_OVER_MS, lost, setUpSubmissions, losing } from './submissions.for-tests.ts';
 
 describe('submissions', () => {
   const { api, clock, createUnheard, request, startProcess } = setUpSubmissions();
@@ -37,11 +37,7 @@ describe('submissions', () => {
 
     it('is sent again with the same key where the list shows nothing new', async () => {
       const submissions = startProcess();
-      const keys: string[] = [];
-      const create = (key: string) => {
-        keys.push(key);
-        return lost();
-      };
+      const { create, keys } = losing();
       await submissions.submit(request({ create }));
       clock.now += LEASE_IS_OVER_MS;
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });

@@ -8,6 +8,20 @@ const LONGEST_MS = 9_000;
 describe('submissions', () => {
   const { api, clock, hangInCreate, request, startProcess } = setUpSubmissions();
 
+  /** A first press that has called the API, which answers once `answer` resolves. */
+  async function beginUnanswered() {
+    const begun = Promise.withResolvers<undefined>();
+    const answer = Promise.withResolvers<undefined>();
+    const create = async (key: string) => {
+      begun.resolve(undefined);
+      await answer.promise;
+      return api.create(key);
+    };
+    const first = startProcess().submit(request({ create }));
+    await begun.promise;
+    return { answer, first };
+  }
+
   describe('a press while the first is still at work', () => {
     it('says in time that it is not known yet, and sends nothing', async () => {
       await hangInCreate(startProcess());
@@ -25,18 +39,7 @@ describe('submissions', () => {
     });
 
     it('of the same content under another id gets its answer, and so does a third', async () => {
-      const begun = Promise.withResolvers<undefined>();
-      const answer = Promise.withResolvers<undefined>();
-      const first = startProcess().submit(
-        request({
-          create: async (key) => {
-            begun.resolve(undefined);
-            await answer.promise;
-            return api.create(key);
-          },
-        }),
-      );
-      await begun.promise;
+      const { answer, first } = await beginUnanswered();
       const pressedAt = clock.now;
       /** The first is answered while the second waits. */
       const turn = async () => {
@@ -74,18 +77,7 @@ describe('submissions', () => {
     });
 
     it('of another request whose turn comes when there is no time left is not sent', async () => {
-      const begun = Promise.withResolvers<undefined>();
-      const answer = Promise.withResolvers<undefined>();
-      const first = startProcess().submit(
-        request({
-          create: async (key) => {
-            begun.resolve(undefined);
-            await answer.promise;
-            return api.create(key);
-          },
-        }),
-      );
-      await begun.promise;
+      const { answer, first } = await beginUnanswered();
       const left = [9_000, 4_000];
       const patience = {
         get leftMs() {

@@ -26,6 +26,15 @@ export function fault(outcome: CallOutcome, status?: number): BrandApiError {
 }
 
 export const lost = () => Promise.reject(fault('unknown'));
+/** Creations whose answers are lost, and the keys that they were called with. */
+export function losing() {
+  const keys: string[] = [];
+  const create = (key: string) => {
+    keys.push(key);
+    return lost();
+  };
+  return { create, keys };
+}
 export const ids = (...numbers: number[]): ProtocolList => ({
   protocols: numbers.map((id) => ({ id, mark: undefined })),
   leftOut: 0,
