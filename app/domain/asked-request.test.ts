@@ -4,6 +4,7 @@ import { outcomeOf, purchaseOutcome } from './item-outcome.ts';
 import type { ChosenItem } from './judgement.ts';
 import type { OffStorePurchase } from './off-store.ts';
 import {
+  chosenItem,
   colourExchange,
   line,
   reason,
@@ -12,18 +13,7 @@ import {
   sizeExchange,
 } from './samples.for-tests.ts';
 
-const item: ChosenItem = {
-  selection: { lineKey: 'key', reasonId: 3, wishId: 16 },
-  line,
-  reason,
-  subReason: undefined,
-  wish: sizeExchange,
-  size: '42',
-  colour: undefined,
-  imageUrl: undefined,
-  details: 'A etiqueta está na peça.',
-  voucher: undefined,
-};
+const item: ChosenItem = { ...chosenItem, details: 'A etiqueta está na peça.' };
 const PERCENTS = new Map([[1, 10]]);
 
 const askedOf = (change: Partial<ChosenItem>) => {

@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Buyer } from './buyer.ts';
 import type { OffStorePurchase } from './off-store.ts';
 import { buildOffStoreRequest } from './off-store-request.ts';
-import { reason, refund, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
-
-const buyer: Buyer = {
-  document: '11144477735',
-  name: 'Marina Couto',
-  email: 'marina@exemplo.com.br',
-  phone: { country: '55', area: '11', number: '987654321' },
-  cep: '01310930',
-  street: 'Alameda das Figueiras',
-  number: '1200',
-  complement: '',
-  neighbourhood: 'Jardim Paulista',
-  city: 'São Paulo',
-  state: 'SP',
-};
+import { buyer, reason, refund, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
 
 const purchase: OffStorePurchase = {
   store: 'Esporte da Vila',

@@ -1,44 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Buyer } from './buyer.ts';
 import { PaymentType } from './bank-section.ts';
 import { buildOnlineRequest, missingOrderFields } from './protocol-request.ts';
 import type { ChosenItem } from './judgement.ts';
 import {
+  buyer,
+  chosenItem as bySize,
   colourExchange,
   line,
-  reason,
   refund,
   refundWithVoucher,
   sizeExchange,
 } from './samples.for-tests.ts';
 
-const buyer: Buyer = {
-  document: '11144477735',
-  name: 'Marina Couto',
-  email: 'marina@exemplo.com.br',
-  phone: { country: '55', area: '11', number: '987654321' },
-  cep: '01310930',
-  street: 'Alameda das Figueiras',
-  number: '1200',
-  complement: '',
-  neighbourhood: 'Jardim Paulista',
-  city: 'São Paulo',
-  state: 'SP',
-};
 const bankData = { bankCode: 341, branch: '1234', account: '12345-6', pixKey: '11144477735' };
 const noBonus = new Map<number, number>();
-const bySize: ChosenItem = {
-  selection: { lineKey: 'a' },
-  line,
-  reason,
-  subReason: undefined,
-  wish: sizeExchange,
-  size: '42',
-  colour: undefined,
-  imageUrl: undefined,
-  details: '',
-  voucher: undefined,
-};
 const byRefund: ChosenItem = { ...bySize, wish: refund, size: undefined };
 const bySlip: ChosenItem = { ...byRefund, line: { ...line, paymentType: PaymentType.BankSlip } };
 const byVoucher: ChosenItem = { ...bySlip, wish: refundWithVoucher, voucher: 'accepted' };

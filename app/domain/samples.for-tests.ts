@@ -1,5 +1,7 @@
-/** A literal line, reasons and wishes for the tests of this folder; each test changes only what it is about. */
+/** A literal buyer, line, reasons and wishes for the tests of this folder; each test changes only what it is about. */
 import type { BalanceRow } from './balance.ts';
+import type { Buyer } from './buyer.ts';
+import type { ChosenItem } from './judgement.ts';
 import type { OrderLine } from './order-line.ts';
 import type { Reason } from './reason.ts';
 import type { Wish } from './wish.ts';
@@ -91,3 +93,31 @@ export const refundWithVoucher: Wish = {
 export function balanceRow(size: string, colour: string, stock: number, sizeOrder?: number): BalanceRow {
   return { size, colour, stock, sizeOrder, colourHex: undefined, imageUrl: undefined };
 }
+
+export const buyer: Buyer = {
+  document: '11144477735',
+  name: 'Marina Couto',
+  email: 'marina@exemplo.com.br',
+  phone: { country: '55', area: '11', number: '987654321' },
+  cep: '01310930',
+  street: 'Alameda das Figueiras',
+  number: '1200',
+  complement: '',
+  neighbourhood: 'Jardim Paulista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+/** The line and its reason, chosen for an exchange to another size. */
+export const chosenItem: ChosenItem = {
+  selection: { lineKey: 'a' },
+  line,
+  reason,
+  subReason: undefined,
+  wish: sizeExchange,
+  size: '42',
+  colour: undefined,
+  imageUrl: undefined,
+  details: '',
+  voucher: undefined,
+};

@@ -5,6 +5,7 @@ import type { OrderLineRow } from '../../gateway/brand-api/contract/orders.ts';
 import { orderLineSchema } from '../../gateway/brand-api/contract/orders.ts';
 import { toStored, toTyped } from '../../app/domain/item-answers.ts';
 import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
+import { buyer } from '../../app/domain/samples.for-tests.ts';
 import type { Selection } from '../../app/domain/selection.ts';
 import { currentChoices } from '../../app/models/drafts/item-choices.server.ts';
 import { loadOrderLines } from '../../app/models/orders.server.ts';
@@ -38,20 +39,6 @@ const WISHES = [PLAIN, PHOTOS].flatMap((ASS_ID) => [
     BON_CODIGO: 1,
   },
 ]);
-
-const buyer = {
-  document: '11144477735',
-  name: 'Marina Couto',
-  email: 'marina@exemplo.com.br',
-  phone: { country: '55', area: '11', number: '987654321' },
-  cep: '01310930',
-  street: 'Alameda das Figueiras',
-  number: '1200',
-  complement: '',
-  neighbourhood: 'Jardim Paulista',
-  city: 'São Paulo',
-  state: 'SP',
-};
 
 const WHOLE: Partial<OrderLineRow> = {
   PED_TIPOPGTO: 1,
