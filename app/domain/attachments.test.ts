@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { asksForFiles, missingAttachments, showsAsImage, splitByLimit } from './attachments.ts';
+import { asksForFiles, excessAttachments, missingAttachments, showsAsImage } from './attachments.ts';
 import { PROTOCOL_STATUS_IDS } from './protocol-status.ts';
 
-describe('Maximum 5 ordinary photos and 3 invoice files; the extra files are not taken', () => {
+describe('a protocol takes 5 photos and 3 invoice files', () => {
   it.each([
-    ['photo', 0, 5, 0],
-    ['photo', 0, 7, 2],
-    ['photo', 4, 1, 0],
-    ['photo', 5, 1, 1],
-    ['photo', 6, 1, 1],
-    ['invoice', 0, 3, 0],
-    ['invoice', 0, 4, 1],
-    ['invoice', 3, 1, 1],
-  ] as const)('%s, with %d attached and %d added: %d left out', (kind, attached, added, leftOut) => {
-    const files = Array.from({ length: added }, (_, index) => index);
-    const split = splitByLimit(kind, attached, files);
-    expect(split.leftOut).toHaveLength(leftOut);
-    expect([...split.taken, ...split.leftOut]).toEqual(files);
-  });
+    [5, 3, []],
+    [6, 3, ['photo']],
+    [5, 4, ['invoice']],
+    [6, 4, ['photo', 'invoice']],
+  ])('%d and %d: too many are %j', (photo, invoice, excess) =>
+    expect(excessAttachments({ photo, invoice })).toEqual(excess),
+  );
 });
 
 describe('at least one', () => {

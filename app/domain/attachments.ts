@@ -11,20 +11,6 @@ export const MAX_ATTACHMENTS = { photo: 5, invoice: 3 } as const satisfies Recor
 export const KEPT_WITHOUT_PROTOCOL_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Divides new files into those still taken and the extra ones, which the page counts out to the customer.
- * @param attached how many of this kind there are already
- * Source: .docs/rules/photos-and-invoices.md#how-many-are-taken.
- */
-export function splitByLimit<File>(
-  kind: AttachmentKind,
-  attached: number,
-  added: readonly File[],
-): { taken: File[]; leftOut: File[] } {
-  const room = Math.max(0, MAX_ATTACHMENTS[kind] - attached);
-  return { taken: added.slice(0, room), leftOut: added.slice(room) };
-}
-
-/**
  * The kinds of which at least one is needed and none is attached: a photo where any item's reason requires photos, an
  * invoice in the off-store flow.
  * Source: .docs/rules/photos-and-invoices.md#how-many-are-needed.
