@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { growth, LINEAR } from '../../../../tests/support/growth.ts';
 
 import { plainText, titled } from './message-title.server.ts';
-import { sanitiseNote } from './sanitise-note.server.ts';
+import { sanitiseNote } from './sanitised-note.for-tests.ts';
 
 fc.configureGlobal({ seed: 20261123 });
 

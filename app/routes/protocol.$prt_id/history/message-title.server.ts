@@ -1,4 +1,4 @@
-import { sanitiseHtml } from './sanitise-note.server.ts';
+import { sanitiseHtml } from './sanitise-notes.server.ts';
 
 /** A longer one is no heading. */
 const LONGEST_TITLE = 120;
@@ -36,7 +36,7 @@ export function plainText(html: string): string {
  * Takes a message's first sentence out of it, to be its heading. A greeting before it stays with the rest: every word is
  * in one of both, once. A list, or a sentence with a link, is left as it is.
  *
- * @param html sanitised (`sanitiseNote`), and so no longer than it leaves one
+ * @param html sanitised (`sanitiseNotes`), and so no longer than it leaves one
  */
 export function titled(html: string): TitledMessage {
   const first = sentencesOf(html).find(

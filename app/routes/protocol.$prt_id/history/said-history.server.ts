@@ -7,7 +7,7 @@ import { shownInstant } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { loadHistory, type HistoryEntry } from '~/models/protocols.server.ts';
 
-import { sanitiseNotes } from './sanitise-note.server.ts';
+import { sanitiseNotes } from './sanitise-notes.server.ts';
 
 /** A history entry with its message as it may be shown, and whether the message has any words. */
 export interface SaidEntry extends HistoryEntry {

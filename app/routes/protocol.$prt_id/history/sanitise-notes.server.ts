@@ -23,19 +23,12 @@ interface Read {
 }
 
 /**
- * A note of the brand's staff as it may be shown: they write HTML, of which only paragraphs, lists, emphasis and links
- * are kept. What could run, load, send, lay out or restyle anything is taken out. A note without any markup keeps its
- * lines; what has no words in it is left out. One longer than anybody writes is cut and ends in "…".
- */
-export function sanitiseNote(note: string | undefined): string {
-  return shown(read(note, MOST_OF_NOTE));
-}
-
-/**
- * The notes of one page as `sanitiseNote` leaves them. Together they have a limit as well: where they are too long, the
- * older ones are cut.
+ * The notes of the brand's staff as they may be shown. They write HTML, of which only paragraphs, lists, emphasis and links
+ * are kept: what could run, load, send, lay out or restyle anything is taken out. A note without any markup keeps its
+ * lines; what has no words in it is left out. One longer than anybody writes is cut and ends in "…"; where all of a page
+ * together are too long, the older ones are cut.
  *
- * @param notes the oldest first
+ * @param notes of one page, the oldest first
  */
 export function sanitiseNotes(notes: readonly (string | undefined)[]): string[] {
   const left = { ...MOST_OF_PAGE };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { growth, LINEAR } from '../../../../tests/support/growth.ts';
 
-import { sanitiseNote, sanitiseNotes } from './sanitise-note.server.ts';
+import { sanitiseNotes } from './sanitise-notes.server.ts';
+import { sanitiseNote } from './sanitised-note.for-tests.ts';
 
 describe('observation HTML is sanitised to a small allow-list', () => {
   it.each([
