@@ -19,7 +19,7 @@ const STORED_WITHIN_MS = 2_000;
 const begunSchema = z.object({ id: z.string(), beganAt: z.number() });
 
 /** The session that a right code began. */
-export type BegunSession = Pick<SessionCookie, 'id' | 'beganAt'>;
+type BegunSession = Pick<SessionCookie, 'id' | 'beganAt'>;
 
 /** A press of the button that sends a code. */
 interface Press {

@@ -19,7 +19,7 @@ export const online = { flow: 'online' } as const;
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** The empty store behind a staging, and a function that closes it. */
-export interface Opened {
+interface Opened {
   store: FileStore;
   close: () => Promise<void>;
 }
