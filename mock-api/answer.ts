@@ -13,6 +13,20 @@ const LEAST_ERROR_STATUS = 400;
 /** Larger than any answer that a client should read. */
 const HUGE_BYTES = 4 * 1024 * 1024;
 
+/** The faults that spoil an answer's body and nothing else. */
+type BodyFault = Exclude<Fault['kind'], 'delay' | 'no-key' | 'status' | 'changed' | 'reset' | 'truncated'>;
+
+/** What they make of the body, with the type that the answer says. */
+const SPOILT_BODIES: Readonly<Record<BodyFault, (text: string) => [type: string, body: string]>> = {
+  html: () => ['text/html; charset=utf-8', HTML_PAGE],
+  empty: () => [JSON_TYPE, ''],
+  malformed: (text) => [JSON_TYPE, `${text.slice(0, -1)},,`],
+  'wrong-type': (text) => ['text/plain; charset=utf-8', text],
+  huge: (text) => [JSON_TYPE, text.padEnd(HUGE_BYTES)],
+  'no-rows': (text) => [JSON_TYPE, withRows(text, () => [])],
+  'bad-row': (text) => [JSON_TYPE, withRows(text, (rows) => [null, ...rows.slice(1)])],
+};
+
 /** An answer before it is sent. */
 export interface Answer {
   status: number;
@@ -52,61 +66,53 @@ export function sendSpoilt(
   switch (fault.kind) {
     case 'delay':
     case 'no-key':
-      sendJson(response, whole);
-      return whole;
-    case 'status': {
-      const status = fault.status ?? 503;
-      const message = fault.message ?? messageIn(language, 'fault-injected');
-      // A status below 400 gets no error type, unless the fault names one.
-      const isSuccess = status < LEAST_ERROR_STATUS && fault.type === undefined;
-      const answer = isSuccess ? { status, body: { message } } : toError(status, message, fault.type);
+      return sendWhole(response, whole);
+    case 'status':
       if (fault.retryAfterSeconds !== undefined) {
         response.setHeader('retry-after', fault.retryAfterSeconds);
       }
-      sendJson(response, answer);
-      return answer;
-    }
+      return sendWhole(response, withStatus(fault, language));
+    case 'changed':
+      return sendWhole(response, withFields(whole, fault.fields ?? {}));
     case 'reset':
       response.socket?.resetAndDestroy();
       return { status: 0, body: undefined };
+    case 'truncated':
+      return sendHalf(response, fault, text);
     case 'html':
-      return spoilt(response, fault, 'text/html; charset=utf-8', HTML_PAGE);
     case 'empty':
-      return spoilt(response, fault, JSON_TYPE, '');
     case 'malformed':
-      return spoilt(response, fault, JSON_TYPE, `${text.slice(0, -1)},,`);
     case 'wrong-type':
-      return spoilt(response, fault, 'text/plain; charset=utf-8', text);
     case 'huge':
-      return spoilt(response, fault, JSON_TYPE, text.padEnd(HUGE_BYTES));
     case 'no-rows':
-      return spoilt(
-        response,
-        fault,
-        JSON_TYPE,
-        withRows(text, () => []),
-      );
-    case 'bad-row':
-      return spoilt(
-        response,
-        fault,
-        JSON_TYPE,
-        withRows(text, (rows) => [null, ...rows.slice(1)]),
-      );
-    case 'changed': {
-      const answer = withFields(whole, fault.fields ?? {});
-      sendJson(response, answer);
-      return answer;
-    }
-    case 'truncated': {
-      // The headers promise the whole length, and the connection ends half-way.
-      const bytes = Buffer.from(text);
-      const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-      response.writeHead(fault.status ?? 200, { 'content-type': JSON_TYPE, 'content-length': bytes.length });
-      response.write(half, () => response.destroy());
-      return { status: fault.status ?? 200, body: half.toString('utf8') };
+    case 'bad-row': {
+      const status = fault.status ?? 200;
+      const [type, spoilt] = SPOILT_BODIES[fault.kind](text);
+      send(response, status, type, spoilt);
+      return { status, body: spoilt.trimEnd() };
     }
   }
+}
+
+function sendWhole(response: ServerResponse, answer: Answer): Answer {
+  sendJson(response, answer);
+  return answer;
+}
+
+/** The status that a fault names; one below 400 gets no error type, unless the fault names that as well. */
+function withStatus({ message, status = 503, type }: Fault, language: Language): Answer {
+  const said = message ?? messageIn(language, 'fault-injected');
+  const isSuccess = status < LEAST_ERROR_STATUS && type === undefined;
+  return isSuccess ? { status, body: { message: said } } : toError(status, said, type);
+}
+
+/** The headers promise the whole length, and the connection ends half-way. */
+function sendHalf(response: ServerResponse, { status = 200 }: Fault, text: string): Answer {
+  const bytes = Buffer.from(text);
+  const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+  response.writeHead(status, { 'content-type': JSON_TYPE, 'content-length': bytes.length });
+  response.write(half, () => response.destroy());
+  return { status, body: half.toString('utf8') };
 }
 
 /** The answer with other values wherever it has these fields; a field that occurs nowhere is the tester's mistake. */
@@ -128,12 +134,6 @@ function withRows(text: string, change: (rows: unknown[]) => unknown[]): string 
   return JSON.stringify(
     Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? change(value) : value])),
   );
-}
-
-function spoilt(response: ServerResponse, fault: Fault, type: string, text: string): Answer {
-  const status = fault.status ?? 200;
-  send(response, status, type, text);
-  return { status, body: text.trimEnd() };
 }
 
 function send(response: ServerResponse, status: number, type: string, text: string): void {

@@ -207,7 +207,11 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
     act: async ({ world, parameters: { number }, body: { SIT_ID, MSG_DESC } }) => {
       const entry = findProtocol(world.db, number);
       if (entry === undefined) throw new NotFound('no such protocol');
-      const moved = await advanceProtocol(world.db, entry, SIT_ID, world.clock.now(), MSG_DESC);
+      const moved = await advanceProtocol(world.db, entry, {
+        status: SIT_ID,
+        at: world.clock.now(),
+        observation: MSG_DESC,
+      });
       return { protocol: moved.protocol, history: moved.history };
     },
   }),

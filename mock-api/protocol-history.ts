@@ -9,16 +9,21 @@ export function findProtocol(db: Db, id: string | undefined): ProtocolRecord | u
   );
 }
 
+/** A protocol's next status, and what the brand's staff writes with it. */
+export interface StatusChange {
+  status: number;
+  at: Date;
+  observation: string | undefined;
+}
+
 /** Gives a protocol of the collection a status; answers the changed protocol. */
 export function advanceProtocol(
   db: Db,
   record: ProtocolRecord,
-  status: number,
-  at: Date,
-  observation: string | undefined,
+  change: StatusChange,
 ): Promise<ProtocolRecord> {
   return db.protocols.update(record, {
-    data: (draft) => addStatus(draft, status, at, observation),
+    data: (draft) => addStatus(draft, change),
     strict: true,
   });
 }
@@ -26,9 +31,7 @@ export function advanceProtocol(
 /** Gives a protocol a status, with an entry in its history. */
 export function addStatus(
   { protocol, history }: Pick<Protocol, 'protocol' | 'history'>,
-  status: number,
-  at: Date,
-  observation: string | undefined,
+  { at, observation, status }: StatusChange,
 ): void {
   protocol.SIT_ID = status;
   history.push({

@@ -64,6 +64,7 @@ export async function serveCall(
     nextProtocolNumber: () => options.worlds.nextProtocolNumber(),
     setCookie: (value) => response.setHeader('set-cookie', value),
   };
+  const receiver = { response, world, language };
   const work = () => answerCall(call, raw, context, options.logger);
   const note = (answer: Answer) => {
     const ended = performance.now();
@@ -87,9 +88,7 @@ export async function serveCall(
     });
   };
   if (fault === undefined) {
-    await world.mutex.runExclusive(async () =>
-      note(answerWhole(response, await work(), call.name, world, language)),
-    );
+    await world.mutex.runExclusive(async () => note(answerWhole(receiver, await work(), call.name)));
     return;
   }
   const early = fault.afterEffect === true ? await world.mutex.runExclusive(work) : undefined;
@@ -103,19 +102,20 @@ export async function serveCall(
     else {
       const unavailable = toError(503, messageIn(language, 'fault-injected'));
       const whole = early ?? (stillWorks ? await work() : unavailable);
-      note(answerSpoilt(response, fault, whole, world, language));
+      note(answerSpoilt(receiver, fault, whole));
     }
   });
 }
 
+/** Where an answer goes, from whose world, and in which language. */
+interface Receiver {
+  response: Response;
+  world: World;
+  language: Language;
+}
+
 /** Sends an answer unchanged; returns it for the journal. */
-function answerWhole(
-  response: Response,
-  answer: Answer,
-  name: EndpointName,
-  world: World,
-  language: Language,
-): Answer {
+function answerWhole({ language, response, world }: Receiver, answer: Answer, name: EndpointName): Answer {
   setDate(response, world);
   // The message with a protocol's number is Portuguese, as in the real API.
   const isTranslated = answer.status >= 400 || name !== 'generateProtocol';
@@ -125,13 +125,7 @@ function answerWhole(
 }
 
 /** Sends an answer spoilt by a fault; returns the sent answer for the journal. */
-function answerSpoilt(
-  response: Response,
-  fault: Fault,
-  whole: Answer,
-  world: World,
-  language: Language,
-): Answer {
+function answerSpoilt({ language, response, world }: Receiver, fault: Fault, whole: Answer): Answer {
   setDate(response, world);
   if (fault.message === undefined && fault.kind === 'status') sayLanguage(response, language);
   return sendSpoilt(response, fault, language, whole);

@@ -148,7 +148,11 @@ export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry
     const { protocol: id, status, observation } = protocolForm.parse(fields);
     const found = findProtocol(db, id);
     if (found === undefined) throw new Error(`Não há protocolo ${id} neste mundo.`);
-    return advanceProtocol(db, found, status, clock.now(), observation === '' ? undefined : observation);
+    return advanceProtocol(db, found, {
+      status,
+      at: clock.now(),
+      observation: observation === '' ? undefined : observation,
+    });
   });
   return router;
 }

@@ -107,7 +107,7 @@ function openProtocol(
     stockOuts: isStockOut ? items : [],
     history: [],
   };
-  addStatus(opened, STATUS_OPENED, now, undefined);
+  addStatus(opened, { status: STATUS_OPENED, at: now, observation: undefined });
   return opened;
 }
 
