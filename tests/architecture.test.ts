@@ -147,7 +147,11 @@ describe('a planted violation is caught', () => {
       [formsByHand, 'app/routes/idioma/route.tsx', "formData.get('language');"],
       [formsByHand, 'app/routes/idioma/route.tsx', 'const form = await request.formData();'],
       [formsByHand, 'app/routes/idioma/route.tsx', "import { readBody } from '~/forms/read-body.server.ts';"],
-      [formsByHand, 'app/models/buyer.server.ts', "import { parseWithZod } from '@conform-to/zod/v4';"],
+      [
+        formsByHand,
+        'app/models/customer/buyer.server.ts',
+        "import { parseWithZod } from '@conform-to/zod/v4';",
+      ],
       [unboundedMarks, 'app/routes/home/route.tsx', "const plain = name.normalize('NFD');"],
       [unboundedMarks, 'gateway/log.ts', 'const plain = name?.normalize();'],
       [addressesGivenUp, 'tests/e2e/steps/login.ts', "await page.waitForURL('/home');"],

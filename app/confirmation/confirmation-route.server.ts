@@ -12,7 +12,7 @@ import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
-import { findCreatedProtocol } from '~/models/protocol-creation.server.ts';
+import { findCreatedProtocol } from '~/models/request/protocol-creation.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
 import type { RequestSource } from './request-source.ts';

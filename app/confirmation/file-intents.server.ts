@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import { refuseAdded } from '~/files/refuse-files.server.ts';
 import { removeFile as removeStaged } from '~/files/remove-file.server.ts';
-import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';

@@ -17,8 +17,8 @@ import {
 } from '~/forms/anothers-page.server.ts';
 import { isBrandApiError, isSessionEnd, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
-import { isRefusedAgain } from '~/models/refused-again.server.ts';
-import { besideSessionCheck } from '~/models/session-check.server.ts';
+import { isRefusedAgain } from '~/models/request/refused-again.server.ts';
+import { besideSessionCheck } from '~/models/customer/session-check.server.ts';
 
 import { faultView } from './faults/load-part.server.ts';
 import { loginPath } from './paths/login-path.ts';

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { takeAlerts } from '~/alerts/alerts.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { countSelections } from '~/models/drafts/selections.server.ts';
-import { shownIdentity } from '~/models/identity.server.ts';
+import { shownIdentity } from '~/models/customer/identity.server.ts';
 
 /** What the frame of every page shows. */
 export async function loadRoot({ context }: LoaderFunctionArgs) {

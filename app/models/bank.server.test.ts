@@ -13,7 +13,7 @@ import {
   refusesData,
   saveBankData,
 } from './bank.server.ts';
-import type { Consumer } from './consumer.server.ts';
+import type { Consumer } from './customer/consumer.server.ts';
 
 const complete: BankForm = {
   bank: '341',

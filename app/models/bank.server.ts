@@ -8,7 +8,7 @@ import { offeredBanks, type Bank } from '~/domain/bank-list.ts';
 import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.ts';
 import { typedBankSchema } from '~/forms/schemas/item.server.ts';
 
-import { loadConsumer, type Consumer } from './consumer.server.ts';
+import { loadConsumer, type Consumer } from './customer/consumer.server.ts';
 import { clearTyped, isSame, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
 import { draftScope } from './drafts/draft-scope.server.ts';
 import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './drafts/draft-sequence.server.ts';

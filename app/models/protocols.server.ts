@@ -9,7 +9,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import { ContactType } from '~/domain/reason.ts';
 import { centsFromReais, type Cents } from '~/domain/money.ts';
 
-import { identityText } from './identity.server.ts';
+import { identityText } from './customer/identity.server.ts';
 
 export interface Protocol {
   id: number;

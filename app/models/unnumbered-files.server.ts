@@ -4,11 +4,11 @@ import type { RemovedFiles, StagedFile } from '../../gateway/uploads/staged-file
 
 import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 
-import { parseKeptRequest, type KeptRequest } from './asked-request.server.ts';
+import { parseKeptRequest, type KeptRequest } from './request/asked-request.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { draftOwner } from './drafts/draft-scope.server.ts';
 import { sendFiles } from './files.server.ts';
-import { findCreatedProtocol, findNumbers, LONGEST_LOOK_MS } from './protocol-creation.server.ts';
+import { findCreatedProtocol, findNumbers, LONGEST_LOOK_MS } from './request/protocol-creation.server.ts';
 import type { CustomersProtocols, Protocol } from './protocols.server.ts';
 import { withinMs } from './within-ms.server.ts';
 

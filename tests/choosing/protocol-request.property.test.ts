@@ -12,7 +12,7 @@ import { judgeSelection, type ChosenItem, type LiveData } from '../../app/domain
 import { revalidate } from '../../app/domain/revalidation.ts';
 import { addSelections, removeSelection, toSelection, type Selection } from '../../app/domain/selection.ts';
 import { unfilledItems } from '../../app/domain/unfilled-items.ts';
-import { toWireRequest } from '../../app/models/protocol-request.server.ts';
+import { toWireRequest } from '../../app/models/request/protocol-request.server.ts';
 import { protocolRequestSchema, type ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
 import {
   among,

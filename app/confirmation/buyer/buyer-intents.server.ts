@@ -9,9 +9,9 @@ import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
-import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
 import { asSent, asTyped } from '~/models/drafts/draft-sequence.server.ts';
-import { lookUpCompanyFor, type CompanyLookup } from '~/models/company-on-record.server.ts';
+import { lookUpCompanyFor, type CompanyLookup } from '~/models/customer/company-on-record.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';

@@ -3,7 +3,7 @@ import { customerContext, faultOf, marina } from '../../../tests/support/custome
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
-import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
+import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/customer/buyer.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 
 import { lookUpCep } from './look-up-cep.server.ts';

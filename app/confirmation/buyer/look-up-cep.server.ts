@@ -12,7 +12,7 @@ import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { attempt, type Attempt } from '~/models/brand-api-fault.server.ts';
-import { changeKeptBuyer, shownAddressOf } from '~/models/buyer.server.ts';
+import { changeKeptBuyer, shownAddressOf } from '~/models/customer/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';

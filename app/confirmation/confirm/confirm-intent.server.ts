@@ -7,11 +7,16 @@ import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { buyerSchema, typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 import { judgeForm, parseForm, refuseForm } from '~/forms/parse-form.server.ts';
-import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
-import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
+import {
+  beginBuyerForm,
+  keepShownBuyer,
+  keepTypedBuyer,
+  readBuyerForm,
+} from '~/models/customer/buyer.server.ts';
+import { lookUpCompanyFor } from '~/models/customer/company-on-record.server.ts';
 import { rememberSent } from '~/models/drafts/cleared-drafts.server.ts';
 import { asSent, draftSequenceOf } from '~/models/drafts/draft-sequence.server.ts';
-import { findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
+import { findCreatedProtocol, isInDoubt } from '~/models/request/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 
 import { sayRefused } from '../buyer/buyer-intents.server.ts';

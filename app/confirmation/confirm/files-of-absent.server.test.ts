@@ -8,8 +8,8 @@ import type { Selection } from '~/domain/selection.ts';
 import { readLastRequest, setAside } from '~/models/drafts/last-request.server.ts';
 import { giveBack, giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { changeSelections } from '~/models/drafts/selections.server.ts';
-import { keepOffStoreForm, offStoreSubject } from '~/models/off-store.server.ts';
-import { createProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
+import { keepOffStoreForm, offStoreSubject } from '~/models/request/off-store.server.ts';
+import { createProtocol, settleDoubts } from '~/models/request/protocol-creation.server.ts';
 
 import { flows } from '../flow.ts';
 import { showCreatedMeanwhile } from './show-result.server.ts';

@@ -1,7 +1,7 @@
 import type { Buyer } from '~/domain/buyer.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
-import { createProtocol } from '~/models/protocol-creation.server.ts';
+import { createProtocol } from '~/models/request/protocol-creation.server.ts';
 
 import type { SentConfirmation } from '../confirmation-intent.ts';
 import type { PendingRequest } from '../request-source.ts';

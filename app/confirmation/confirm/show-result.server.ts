@@ -9,7 +9,11 @@ import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { deliverFiles } from '~/files/deliver-files.server.ts';
-import { findCreatedProtocol, mayBecomeProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
+import {
+  findCreatedProtocol,
+  mayBecomeProtocol,
+  settleDoubts,
+} from '~/models/request/protocol-creation.server.ts';
 
 import type { Flow } from '../flow.ts';
 import { isForOtherData, tellChanged } from './seen.server.ts';

@@ -6,7 +6,7 @@ import { BUYER_FIELDS } from '~/domain/buyer.ts';
 import { unsavedFields } from '~/forms/drafts/unsaved-fields.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
+import { keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
 import { asTyped } from './draft-sequence.server.ts';
 
 fc.configureGlobal({ seed: 20261125 });

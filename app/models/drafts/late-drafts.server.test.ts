@@ -7,7 +7,7 @@ import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { clearBankForm, keepBankForm, readBankSection, saveBankData } from '../bank.server.ts';
-import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
+import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
 import type { Arrived } from './draft-sequence.server.ts';
 import { clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
 import {
@@ -15,7 +15,7 @@ import {
   keepOffStoreForm,
   offStoreSubject,
   readOffStoreForm,
-} from '../off-store.server.ts';
+} from '../request/off-store.server.ts';
 
 interface TypedForm {
   name: string;

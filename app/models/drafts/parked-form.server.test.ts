@@ -7,10 +7,10 @@ import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
+import { keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
 import { asSent } from './draft-sequence.server.ts';
 import { currentChoices } from './item-choices.server.ts';
-import { readOffStoreForm } from '../off-store.server.ts';
+import { readOffStoreForm } from '../request/off-store.server.ts';
 import { parkForm, returnParkedForms } from './parked-form.server.ts';
 
 const OWNER = 'marina@exemplo.com.br';

@@ -5,11 +5,11 @@ import { ownerSchema } from '~/forms/anothers-page.server.ts';
 import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 import { lineSchema } from '~/forms/schemas/item.server.ts';
 
-import { keepTypedBuyer } from '../buyer.server.ts';
+import { keepTypedBuyer } from '../customer/buyer.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { asTyped, draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from './item-form.server.ts';
-import { keepOffStoreForm, offStoreFormFrom } from '../off-store.server.ts';
+import { keepOffStoreForm, offStoreFormFrom } from '../request/off-store.server.ts';
 
 /**
  * Keeps what is typed into a form, or was sent with it, after the session ended or became another's elsewhere, until

@@ -8,9 +8,9 @@ import type { Selection } from '~/domain/selection.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepBankForm, readBankSection, saveBankData } from '../bank.server.ts';
-import { keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
+import { keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
 import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-request.server.ts';
-import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from '../off-store.server.ts';
+import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from '../request/off-store.server.ts';
 import { digestOfLeaving } from './photos-alone.server.ts';
 import { giveBack, putAway } from './put-away.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';

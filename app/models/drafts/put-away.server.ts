@@ -5,11 +5,11 @@ import type { MoveOptions } from '../../../gateway/uploads/staging/move-staged.t
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
 import { clearBankForm, closeBankForm } from '../bank.server.ts';
-import { clearBuyerForm } from '../buyer.server.ts';
+import { clearBuyerForm } from '../customer/buyer.server.ts';
 import { moveFiles } from '../move-files.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { reunite, setAside } from './last-request.server.ts';
-import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from '../off-store.server.ts';
+import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from '../request/off-store.server.ts';
 import { parseSelections, readSelections, removeLines } from './selections.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { draftAction } from '~/forms/drafts/draft-route.server.ts';
 import { BUYER_FORM_FIELDS } from '~/forms/schemas/buyer.server.ts';
-import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 
 /** Keeps the buyer's data of either flow while they are typed. */

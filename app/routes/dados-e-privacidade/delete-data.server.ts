@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { draftOwner } from '~/models/drafts/draft-scope.server.ts';
-import { endApiSession } from '~/models/quick-access.server.ts';
+import { endApiSession } from '~/models/customer/quick-access.server.ts';
 
 /**
  * Deletes what the portal holds about a customer at this brand, and about this browser: files, drafts, cookies, the

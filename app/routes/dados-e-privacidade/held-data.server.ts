@@ -10,7 +10,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant, shownList } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/drafts/draft-scope.server.ts';
-import { shownIdentity } from '~/models/identity.server.ts';
+import { shownIdentity } from '~/models/customer/identity.server.ts';
 import { countSelections } from '~/models/drafts/selections.server.ts';
 
 /** One kind of stored data in words, and until when it is kept. */

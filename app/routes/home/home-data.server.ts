@@ -22,7 +22,7 @@ import { checkSelections, findLine, toLiveData } from '~/models/live-data.server
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { loadOrders } from '~/models/orders.server.ts';
 import { titledPicture, type TitledPicture } from '~/frame/brand-answers/product-picture.server.ts';
-import { findDoubts } from '~/models/protocol-creation.server.ts';
+import { findDoubts } from '~/models/request/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';

@@ -11,8 +11,8 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 import { waitingTime } from '~/i18n/shown.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
-import { shownIdentity } from '~/models/identity.server.ts';
-import { sendCode } from '~/models/quick-access.server.ts';
+import { shownIdentity } from '~/models/customer/identity.server.ts';
+import { sendCode } from '~/models/customer/quick-access.server.ts';
 
 import { askerOf, unknownCustomer, type IntentAnswer, type IntentArgs } from './login-intent.server.ts';
 import { verify } from './verify-intent.server.ts';

@@ -28,8 +28,8 @@ import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import { shownIdentity } from '~/models/identity.server.ts';
-import { endApiSession } from '~/models/quick-access.server.ts';
+import { shownIdentity } from '~/models/customer/identity.server.ts';
+import { endApiSession } from '~/models/customer/quick-access.server.ts';
 
 import styles from './login.module.css';
 import { loginIntents } from './login-intents.server.ts';

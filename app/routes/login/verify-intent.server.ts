@@ -13,7 +13,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { waitingTime } from '~/i18n/shown.ts';
 import { returnParkedForms } from '~/models/drafts/parked-form.server.ts';
 import { countSelections } from '~/models/drafts/selections.server.ts';
-import { isUnjudged, verifyCode } from '~/models/quick-access.server.ts';
+import { isUnjudged, verifyCode } from '~/models/customer/quick-access.server.ts';
 
 import { askerOf, unknownCustomer, type IntentAnswer, type IntentArgs } from './login-intent.server.ts';
 

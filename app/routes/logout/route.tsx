@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { isAnothersPage, leaveAnothersPage } from '~/forms/anothers-page.server.ts';
-import { endApiSession } from '~/models/quick-access.server.ts';
+import { endApiSession } from '~/models/customer/quick-access.server.ts';
 
 /** Ends the session, here and at the brand API, and leads to the login. */
 export async function loader({ context }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -9,8 +9,8 @@ import { readOffStore, type OffStorePurchase } from '~/domain/off-store.ts';
 import { keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
 import { buildOffStoreRequest } from '~/domain/off-store-request.ts';
 import { purchaseChoices } from '~/domain/request-choices.ts';
-import { toKeptRequest } from '~/models/asked-request.server.ts';
-import { loadOffStoreFacts, offStoreSubject, readOffStoreForm } from '~/models/off-store.server.ts';
+import { toKeptRequest } from '~/models/request/asked-request.server.ts';
+import { loadOffStoreFacts, offStoreSubject, readOffStoreForm } from '~/models/request/off-store.server.ts';
 
 import { summarizePurchase } from './off-store-summary.server.ts';
 

@@ -8,7 +8,7 @@ import type { OffStoreFacts } from '~/domain/off-store.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadPart, type FaultView } from '~/frame/faults/load-part.server.ts';
-import { loadOffStoreFacts, readOffStoreForm } from '~/models/off-store.server.ts';
+import { loadOffStoreFacts, readOffStoreForm } from '~/models/request/off-store.server.ts';
 import { todayOf } from '~/models/today.server.ts';
 
 export interface OffStoreData {

@@ -8,7 +8,7 @@ import { fieldId, type FormReply } from '~/forms/form-reply.ts';
 import { judgeForm } from '~/forms/parse-form.server.ts';
 import { offStoreSchema, type OffStorePost } from '~/forms/schemas/off-store.server.ts';
 import { asSent, asTyped } from '~/models/drafts/draft-sequence.server.ts';
-import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/off-store.server.ts';
+import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/request/off-store.server.ts';
 
 /** What a button shows anew, and where the page then begins. */
 const QUESTIONS: Readonly<Partial<Record<OffStorePost['intent'], string>>> = {

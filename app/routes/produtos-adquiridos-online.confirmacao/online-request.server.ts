@@ -19,7 +19,7 @@ import { isVoucherGone, lackingOrderData } from '~/domain/unfilled-items.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import { voucherQuestion, withItemAnchor } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
-import { toKeptRequest } from '~/models/asked-request.server.ts';
+import { toKeptRequest } from '~/models/request/asked-request.server.ts';
 import {
   loadBanks,
   readBankSection,
@@ -31,7 +31,7 @@ import {
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { attempt } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { loadConsumer } from '~/models/consumer.server.ts';
+import { loadConsumer } from '~/models/customer/consumer.server.ts';
 import { setAside } from '~/models/drafts/last-request.server.ts';
 import { checkSelections, findLine, loadLiveData } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';

@@ -9,7 +9,7 @@ import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
-import { findKeptRequest } from '~/models/asked-request.server.ts';
+import { findKeptRequest } from '~/models/request/asked-request.server.ts';
 import { loadPart, type Part } from '~/frame/faults/load-part.server.ts';
 import { findProtocol, loadProtocolItems, loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { statusIfDone, statusName, statusNext, statusNow } from '~/frame/brand-answers/status-name.server.ts';

@@ -23,7 +23,7 @@ import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { loadBanks, readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
-import { loadConsumer } from '~/models/consumer.server.ts';
+import { loadConsumer } from '~/models/customer/consumer.server.ts';
 import { asSent, draftSequenceOf, hasScript } from '~/models/drafts/draft-sequence.server.ts';
 import { clearAdded, currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { keepItemForm } from '~/models/drafts/item-form.server.ts';

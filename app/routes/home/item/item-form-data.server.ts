@@ -11,7 +11,7 @@ import { loadBalance } from '~/models/balance.server.ts';
 import { loadBanks, readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError, noteMissed } from '~/models/brand-api-fault.server.ts';
-import { loadConsumer } from '~/models/consumer.server.ts';
+import { loadConsumer } from '~/models/customer/consumer.server.ts';
 import { currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';

@@ -6,7 +6,7 @@ import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import { readOffStoreForm } from '~/models/off-store.server.ts';
+import { readOffStoreForm } from '~/models/request/off-store.server.ts';
 
 /**
  * The way back to a purchase outside the online store that was filled in, with files, and is no protocol: it was refused,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { textFor } from '~/i18n/i18n.server.ts';
-import type { KeptRequest } from '~/models/asked-request.server.ts';
+import type { KeptRequest } from '~/models/request/asked-request.server.ts';
 
 import { askedView } from './asked-view.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Text } from '~/i18n/text-keys.ts';
 import { wishWords } from '~/i18n/wish-words.ts';
-import type { KeptRequest } from '~/models/asked-request.server.ts';
+import type { KeptRequest } from '~/models/request/asked-request.server.ts';
 
 /** A stored request in words. */
 export interface AskedView {

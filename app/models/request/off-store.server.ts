@@ -1,16 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { OffStoreFacts } from '~/domain/off-store.ts';
 import { purchaseSubject, type OffStoreForm } from '~/domain/off-store-form.ts';
 import { typedOffStoreSchema } from '~/forms/schemas/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
-import { clearTyped, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
-import { draftScope } from './drafts/draft-scope.server.ts';
-import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './drafts/draft-sequence.server.ts';
-import { loadReasonCatalogue } from './reasons.server.ts';
-import { todayOf } from './today.server.ts';
+import { clearTyped, keepUnlessCleared } from '../drafts/cleared-drafts.server.ts';
+import { draftScope } from '../drafts/draft-scope.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from '../drafts/draft-sequence.server.ts';
+import { loadReasonCatalogue } from '../reasons.server.ts';
+import { todayOf } from '../today.server.ts';
 
 const draftSchema = keptSequenceSchema.extend({ form: typedOffStoreSchema });
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { AppLoadContext } from '@remix-run/node';
-import type { SessionUserRow } from '../../gateway/brand-api/contract/authentication.ts';
-import type { Customer, Identity } from '../../gateway/session/session-data.ts';
+import type { SessionUserRow } from '../../../gateway/brand-api/contract/authentication.ts';
+import type { Customer, Identity } from '../../../gateway/session/session-data.ts';
 
 import { readDocument } from '~/domain/documents.ts';
 import { cleanServerMessage } from '~/domain/server-message.ts';
 
-import { isBrandApiError } from './brand-api-fault.server.ts';
+import { isBrandApiError } from '../brand-api-fault.server.ts';
 
 /**
  * Asks the brand API to send a one-time code. An unknown customer is answered no sooner than a known one, whatever the

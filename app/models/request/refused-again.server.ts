@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { draftScope } from './drafts/draft-scope.server.ts';
-import { maySessionLive } from './session-check.server.ts';
+import { draftScope } from '../drafts/draft-scope.server.ts';
+import { maySessionLive } from '../customer/session-check.server.ts';
 
 /** How young a session is of which a refusal says little: its login has just been answered. */
 const FRESH_MS = 60_000;

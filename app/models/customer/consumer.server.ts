@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { ConsumerRow } from '../../gateway/brand-api/contract/consumers.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { ConsumerRow } from '../../../gateway/brand-api/contract/consumers.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { BankForm } from '~/domain/bank.ts';
 import { findOwnRecord } from '~/domain/own-record.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
 
-import { once } from './once.server.ts';
+import { once } from '../once.server.ts';
 
 /** What the brand group keeps about a customer. */
 export interface Consumer {

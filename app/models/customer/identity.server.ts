@@ -1,4 +1,4 @@
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { onOneLine } from '~/i18n/join-parts.ts';

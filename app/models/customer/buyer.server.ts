@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { prefillBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { SHOWN_ADDRESS, type CepAddress } from '~/domain/cep-address.ts';
@@ -10,17 +10,17 @@ import { parseForm } from '~/forms/parse-form.server.ts';
 import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
-import { clearTyped, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
-import { draftScope } from './drafts/draft-scope.server.ts';
+import { clearTyped, keepUnlessCleared } from '../drafts/cleared-drafts.server.ts';
+import { draftScope } from '../drafts/draft-scope.server.ts';
 import {
   isSameTurn,
   keptSequenceSchema,
   mergeDraft,
   type Arrived,
   type DraftSequence,
-} from './drafts/draft-sequence.server.ts';
-import { loadIfPossible } from './brand-api-fault.server.ts';
-import { beginAhead } from './once.server.ts';
+} from '../drafts/draft-sequence.server.ts';
+import { loadIfPossible } from '../brand-api-fault.server.ts';
+import { beginAhead } from '../once.server.ts';
 
 const draftSchema = keptSequenceSchema.extend(typedBuyerSchema.shape);
 

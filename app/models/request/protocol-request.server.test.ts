@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { protocolRequestSchema } from '../../gateway/brand-api/contract/protocols.ts';
+import { protocolRequestSchema } from '../../../gateway/brand-api/contract/protocols.ts';
 
 import type { RequestItem } from '~/domain/protocol-request.ts';
 import { request, requestItem as item } from '~/domain/request-sample.for-tests.ts';

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { BrandApiError } from '../../../gateway/brand-api/brand-api-error.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { looksLikeCnpj } from '~/domain/documents.ts';
 import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
 
-import { attempt } from './brand-api-fault.server.ts';
+import { attempt } from '../brand-api-fault.server.ts';
 import { loadConsumer } from './consumer.server.ts';
 
 /** The company data on record of the customer. */

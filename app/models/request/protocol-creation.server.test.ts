@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Settlement, Submission } from '../../gateway/submissions/submission.ts';
-import { BrandApiError, type FaultKind } from '../../gateway/brand-api/brand-api-error.ts';
-import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
+import type { Settlement, Submission } from '../../../gateway/submissions/submission.ts';
+import { BrandApiError, type FaultKind } from '../../../gateway/brand-api/brand-api-error.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 
 import { request } from '~/domain/request-sample.for-tests.ts';
 
@@ -13,7 +13,7 @@ import {
   settleDoubts,
   standingOf,
 } from './protocol-creation.server.ts';
-import { changeSelections, readSelections } from './drafts/selections.server.ts';
+import { changeSelections, readSelections } from '../drafts/selections.server.ts';
 
 const SCOPE = { brandId: 4, customerKey: 'marina@exemplo.com.br' };
 const row = {

@@ -1,4 +1,4 @@
-import type { ProtocolRequest as WireRequest } from '../../gateway/brand-api/contract/protocols.ts';
+import type { ProtocolRequest as WireRequest } from '../../../gateway/brand-api/contract/protocols.ts';
 
 import { reaisFromCents } from '~/domain/money.ts';
 import type { ProtocolRequest, RequestItem } from '~/domain/protocol-request.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
 import { line } from '~/domain/samples.for-tests.ts';
@@ -15,8 +15,8 @@ import {
   readBuyerForm,
   shownAddressOf,
 } from './buyer.server.ts';
-import { asSent } from './drafts/draft-sequence.server.ts';
-import { missedFaults } from './brand-api-fault.server.ts';
+import { asSent } from '../drafts/draft-sequence.server.ts';
+import { missedFaults } from '../brand-api-fault.server.ts';
 
 const empty = Object.fromEntries(BUYER_FIELDS.map((field) => [field, ''])) as BuyerForm;
 const typed: BuyerForm = { ...empty, name: 'Marina', cep: '01310-100' };

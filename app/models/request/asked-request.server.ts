@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
 import type { AskedRequest } from '~/domain/asked-request.ts';
 
-import { draftOwner } from './drafts/draft-scope.server.ts';
+import { draftOwner } from '../drafts/draft-scope.server.ts';
 
 const variantSchema = z.object({ size: z.string().optional(), colour: z.string().optional() });
 const keptSchema = z.object({

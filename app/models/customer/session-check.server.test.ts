@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BrandApiError, type Fault } from '../../gateway/brand-api/brand-api-error.ts';
-import type { SessionEnding } from '../../gateway/session/session-data.ts';
-import { testContext } from '../../tests/support/load-context.ts';
+import { BrandApiError, type Fault } from '../../../gateway/brand-api/brand-api-error.ts';
+import type { SessionEnding } from '../../../gateway/session/session-data.ts';
+import { testContext } from '../../../tests/support/load-context.ts';
 
 import { besideSessionCheck } from './session-check.server.ts';
 

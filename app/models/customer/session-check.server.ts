@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { PORTAL_MODULE } from '../../gateway/brand-api/contract/authentication.ts';
-import type { SessionEnding } from '../../gateway/session/session-data.ts';
+import { PORTAL_MODULE } from '../../../gateway/brand-api/contract/authentication.ts';
+import type { SessionEnding } from '../../../gateway/session/session-data.ts';
 
-import { isBrandApiError, serverWordsOf } from './brand-api-fault.server.ts';
+import { isBrandApiError, serverWordsOf } from '../brand-api-fault.server.ts';
 
 /**
  * An answer younger than this shows well enough that the session lives

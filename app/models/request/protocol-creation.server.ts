@@ -1,26 +1,26 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import type { ProtocolList } from '../../gateway/submissions/open-requests.ts';
+import type { BrandApiError } from '../../../gateway/brand-api/brand-api-error.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { ProtocolList } from '../../../gateway/submissions/open-requests.ts';
 import type {
   Described,
   Doubt,
   FormStanding,
   Settled,
   SubmissionResult,
-} from '../../gateway/submissions/submission.ts';
-import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
+} from '../../../gateway/submissions/submission.ts';
+import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
 import { findProtocolNumber, protocolMark } from '~/domain/protocol-number.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 
-import { attempt } from './brand-api-fault.server.ts';
-import { draftOwner } from './drafts/draft-scope.server.ts';
-import { moveFiles } from './move-files.server.ts';
+import { attempt } from '../brand-api-fault.server.ts';
+import { draftOwner } from '../drafts/draft-scope.server.ts';
+import { moveFiles } from '../move-files.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
-import { loadProtocols, type CustomersProtocols } from './protocols.server.ts';
-import { putAway } from './drafts/put-away.server.ts';
-import { withinMs } from './within-ms.server.ts';
+import { loadProtocols, type CustomersProtocols } from '../protocols.server.ts';
+import { putAway } from '../drafts/put-away.server.ts';
+import { withinMs } from '../within-ms.server.ts';
 
 /** The longest wait of a page or form for a look-up that it does not need itself. */
 export const LONGEST_LOOK_MS = 2_500;

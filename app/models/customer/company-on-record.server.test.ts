@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 
 import { lookUpCompany, lookUpCompanyFor } from './company-on-record.server.ts';
 
