@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { root } from './architecture/source-files.ts';
@@ -13,9 +13,20 @@ function foldersOf(parts: readonly string[]): Set<string> {
   return new Set([...folders].filter((folder) => !folder.startsWith('app/components/')));
 }
 
+const page = readFileSync(`${root}.docs/architecture.md`, 'utf8');
+
+/** The folders of a section's table. */
+function listedIn(section: string): (string | undefined)[] {
+  const [, rest = ''] = page.split(`## ${section}\n`);
+  const [own = ''] = rest.split('\n## ');
+  return [...own.matchAll(/^\| `([^`]+)`/gm)].map(([, folder]) => folder).toSorted();
+}
+
 test('the architecture page has each folder of app and gateway, and no other', () => {
-  const page = readFileSync(`${root}.docs/architecture.md`, 'utf8');
-  const [, table = ''] = page.split('## Folders');
-  const listed = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, folder]) => folder);
-  expect(listed.toSorted()).toEqual([...foldersOf(['app', 'gateway'])].toSorted());
+  expect(listedIn('Folders')).toEqual([...foldersOf(['app', 'gateway'])].toSorted());
+});
+
+test('the architecture page has each folder of tests, and no other', () => {
+  const folders = readdirSync(`${root}tests`, { withFileTypes: true }).filter((one) => one.isDirectory());
+  expect(listedIn('Tests')).toEqual(folders.map(({ name }) => `tests/${name}`).toSorted());
 });
