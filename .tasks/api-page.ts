@@ -22,6 +22,7 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.looseCep, 'CEP, may be absent'],
   [wire.optionalMoney, 'decimal number, may be absent'],
   [wire.flag, '`S` or `N`'],
+  [wire.certainFlag, '`S` or `N`'],
   [wire.optionalDayMonthYear, 'date DD/MM/YY, may be absent'],
   [wire.moment, 'moment, ISO 8601 in UTC'],
 ]);

@@ -1,4 +1,4 @@
-import { flag, optionalDayMonthYear } from '../gateway/brand-api/contract/wire.ts';
+import { certainFlag, flag, optionalDayMonthYear } from '../gateway/brand-api/contract/wire.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
 
 /** Rows of the contract as they go over the wire, before the contract's reading. */
@@ -26,8 +26,10 @@ export function wireRow<Schema extends z.ZodObject>(schema: Schema, prepare = (r
 
 /** The fields whose form the contract reads tolerantly, with a check that answers a value's fault, if any. */
 function findExactFields(schema: z.ZodObject): Map<string, (value: unknown) => string | undefined> {
+  const isFlag = (value: unknown) => (value === 'S' || value === 'N' ? undefined : 'neither S nor N');
   const checks = new Map<unknown, (value: unknown) => string | undefined>([
-    [flag, (value) => (value === 'S' || value === 'N' ? undefined : 'neither S nor N')],
+    [flag, isFlag],
+    [certainFlag, isFlag],
     [
       optionalDayMonthYear,
       (value) => (typeof value === 'string' && isDayMonthYear(value) ? undefined : 'not DD/MM/YY'),

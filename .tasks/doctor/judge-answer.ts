@@ -1,6 +1,6 @@
 /** Compares an answer of a brand API with the contract. A judgement names fields and types only, never a value. */
 import type { AnswerShape } from '../../gateway/brand-api/contract/endpoint.ts';
-import { flag } from '../../gateway/brand-api/contract/wire.ts';
+import { isFlag } from '../../gateway/brand-api/contract/wire.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { scrub } from '../../gateway/scrub.ts';
 
@@ -116,7 +116,7 @@ function look(schema: z.ZodType, record: Record<string, unknown>, prefix: string
 }
 
 function isOfAnotherType(field: z.ZodType, value: unknown): boolean {
-  if (field === flag) return typeof value !== 'string' || !/^[sn]?$/i.test(value.trim());
+  if (isFlag(field)) return typeof value !== 'string' || !/^[sn]?$/i.test(value.trim());
   const parsed = field.safeParse(value);
   // Some schemas read an unreadable value as absent.
   return !parsed.success || (parsed.data === undefined && value !== '' && !isBlank(value));

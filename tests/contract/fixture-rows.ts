@@ -14,7 +14,7 @@ import {
   protocolSchema,
 } from '../../gateway/brand-api/contract/protocols.ts';
 import { reasonSchema, subReasonSchema, wishSchema } from '../../gateway/brand-api/contract/reasons.ts';
-import { flag } from '../../gateway/brand-api/contract/wire.ts';
+import { isFlag } from '../../gateway/brand-api/contract/wire.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 
 export const FIXTURES_DIR = join(import.meta.dirname, '../../fixtures');
@@ -42,7 +42,7 @@ function canonical<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
       return z.NEVER;
     }
     for (const [field, value] of Object.entries({ ...written, ...read.data })) {
-      const wire = shape[field] === flag ? (value === true ? 'S' : 'N') : read.data[field];
+      const wire = isFlag(shape[field]) ? (value === true ? 'S' : 'N') : read.data[field];
       if (!isDeepStrictEqual(withoutUndefined(wire), written[field])) {
         context.addIssue({ code: 'custom', path: [field], message: 'unknown, or not in canonical form' });
       }

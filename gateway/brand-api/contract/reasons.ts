@@ -1,5 +1,5 @@
 import { endpoint, rows } from './endpoint.ts';
-import { code, flag, looseText, optionalCode, optionalText, text } from './wire.ts';
+import { certainFlag, code, flag, looseText, optionalCode, optionalText, text } from './wire.ts';
 import { z } from './z.ts';
 
 /** A reason (the API's "assunto"). */
@@ -7,7 +7,8 @@ export const reasonSchema = z.object({
   ASS_ID: code,
   ASS_NOME: text,
   ASS_EXIGE_IMG: flag,
-  ASS_RESTRICAO_SLA: flag,
+  // Without it every request is in time.
+  ASS_RESTRICAO_SLA: certainFlag,
   ASS_SLA_TROCA: optionalCode,
   ASS_MSG_FORA_PRAZO: looseText,
   ASS_MSG_VEN_MKTP: looseText,

@@ -68,11 +68,28 @@ export const optionalMoney = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** `S` or `N`, with or without the blanks of a wider column; anything else, or nothing, reads as no. */
-export const flag = z
+/** A flag in words, with or without the blanks of a wider column. Other backends write `true`, `1` or `SIM`. */
+const YES = new Set(['S', 'SIM', 'Y', 'YES', 'TRUE', '1']);
+const NO = new Set(['N', 'NAO', 'NÃO', 'NO', 'FALSE', '0', '']);
+function flagWord(value: unknown): string {
+  if (typeof value === 'string') return value.trim().toUpperCase();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value).toUpperCase();
+  return value === null || value === undefined ? '' : 'no word';
+}
+const isYes = (value: unknown): boolean => YES.has(flagWord(value));
+
+/** `S` or `N`; anything that says neither, or nothing, reads as no. */
+export const flag = z.unknown().optional().transform(isYes);
+
+/** As `flag`, where a no promises something: what is there and says neither is unreadable, and its row with it. */
+export const certainFlag = z
   .unknown()
   .optional()
-  .transform((value) => typeof value === 'string' && value.trim().toUpperCase() === 'S');
+  .refine((value) => isYes(value) || NO.has(flagWord(value)), 'neither S nor N')
+  .transform(isYes);
+
+/** Whether a field's schema is that of a flag. */
+export const isFlag = (schema: unknown): boolean => schema === flag || schema === certainFlag;
 
 /** Replaces a date that is present and unreadable. */
 const UNREADABLE_DATE = '?';

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { reasonSchema } from './reasons.ts';
+import { flag } from './wire.ts';
+
+describe('a flag', () => {
+  it.each(['S', ' s ', 'SIM', 'Sim', 'Y', 'true', true, 1, '1'])('is yes where it says %j', (sent) => {
+    expect(flag.parse(sent)).toBe(true);
+  });
+
+  it.each(['N', 'n', 'NAO', 'Não', 'false', false, 0, '0', '', null, undefined, 'X', 'T', {}, ['S']])(
+    'is no where it says %j',
+    (sent) => {
+      expect(flag.parse(sent)).toBe(false);
+    },
+  );
+});
+
+describe('whether a reason has a deadline', () => {
+  const read = (row: object) =>
+    reasonSchema.safeParse({ ASS_ID: 3, ASS_NOME: 'Não serviu', CTO_ID: 5, ...row });
+
+  it.each([
+    ['S', true],
+    [true, true],
+    [1, true],
+    ['N', false],
+    [false, false],
+    ['', false],
+    [null, false],
+  ])('is told by %j', (sent, hasDeadline) => {
+    expect(read({ ASS_RESTRICAO_SLA: sent }).data).toMatchObject({ ASS_RESTRICAO_SLA: hasDeadline });
+  });
+
+  it('is not told by nothing at all', () => {
+    expect(read({}).data).toMatchObject({ ASS_RESTRICAO_SLA: false });
+  });
+
+  it.each(['X', 'CONSULTAR', 2, ['S'], {}])(
+    'is unknown where it says %j: nobody is promised "no deadline"',
+    (sent) => {
+      expect(read({ ASS_RESTRICAO_SLA: sent }).success).toBe(false);
+    },
+  );
+});
