@@ -7,20 +7,39 @@ import { z } from './z.ts';
 const numericString = z
   .string()
   .trim()
-  .regex(/^-?\d+(\.\d+)?$/);
+  .regex(/^-?\d+(\.\d+)?$/)
+  .transform(Number);
+
+/**
+ * As Brazil writes amounts: `1.249,90`, `R$ 399,9`. With three digits after the comma it may be thousands as other
+ * countries write them, and is none.
+ */
+const brazilianNumber = z
+  .string()
+  .trim()
+  .regex(/^(?:R\$\s?)?-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/)
+  .transform((written) => Number(written.replaceAll(/[^\d,-]/g, '').replace(',', '.')));
+
+const numeric = z.union([z.number(), numericString, brazilianNumber]);
 
 /** An integer code or sequence (`*_ID`, `*_CODIGO`), sent as a number or a numeric string. */
-export const code = z.union([z.number(), numericString.transform(Number)]).pipe(z.int());
+export const code = numeric.pipe(z.int());
 
 /** A decimal amount in reais, sent as a number or a numeric string. */
-export const money = z.union([z.number(), numericString.transform(Number)]).pipe(z.number());
+export const money = numeric.pipe(z.number());
+
+/** A number where a text belongs. A whole one beyond 2^53 has lost its last digits: it would be another code. */
+const numberAsText = z
+  .number()
+  .refine((number) => !Number.isInteger(number) || Number.isSafeInteger(number), 'beyond 2^53')
+  .transform(String);
 
 /** A required text. Codes that are texts by contract may arrive as numbers. */
-export const text = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1));
+export const text = z.union([z.string(), numberAsText]).pipe(z.string().trim().min(1));
 
 /** A text that may be absent, null or empty: all three read as `undefined`. */
 export const optionalText = z
-  .union([z.string(), z.number().transform(String)])
+  .union([z.string(), numberAsText])
   .nullish()
   .transform((value) => {
     const trimmed = value?.trim();
