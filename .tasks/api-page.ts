@@ -21,6 +21,7 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.looseDocument, 'CPF or CNPJ, may be absent'],
   [wire.looseCep, 'CEP, may be absent'],
   [wire.optionalMoney, 'decimal number, may be absent'],
+  [wire.looseMoney, 'decimal number, may be absent'],
   [wire.flag, '`S` or `N`'],
   [wire.certainFlag, '`S` or `N`'],
   [wire.optionalDayMonthYear, 'date DD/MM/YY, may be absent'],

@@ -171,6 +171,21 @@ describe('readAnswer', () => {
     expect(leftOut).toEqual([]);
   });
 
+  it.each([
+    ['orders', 'productBalance', { PED_CODIGO: 1, PRO_CODIGO: 'A', MAR_CODIGO: 157 }, { PED_VALTOTAL: 'a' }],
+    ['protocolItems', 'itemsb2c', { PRO_CODIGO: 'A', ITP_QTDEV: 1 }, { ITF_VLUNIT: 'sob consulta' }],
+    [
+      'balance',
+      'productBalance',
+      { GRA_TAMANHO: '41', COR_NOME: 'Areia', EST_SLD: 2 },
+      { COR_CODIGO: 'A07', EST_TPEST: {}, TAM_ORDEM: 'ultimo' },
+    ],
+  ] as const)('keeps a row whose odd field decides nothing: %s', (name, key, row, odd) => {
+    const { value, leftOut } = read(name, { [key]: [{ ...row, ...odd }] });
+    expect(value).toMatchObject([row]);
+    expect(leftOut).toEqual([]);
+  });
+
   it('gives a document or CEP that comes as a number its leading zeros back', () => {
     const rows = [
       { CON_CPF: 1234567890, CON_CEP: 1310930 },

@@ -1,16 +1,16 @@
 import { endpoint, rows } from './endpoint.ts';
-import { code, looseText, optionalCode, optionalText, text } from './wire.ts';
+import { code, looseCode, looseText, text } from './wire.ts';
 import { z } from './z.ts';
 
 /** One size and colour of a product with its stock. */
 export const balanceRowSchema = z.object({
   GRA_TAMANHO: text,
   COR_NOME: text,
-  COR_CODIGO: optionalCode,
+  COR_CODIGO: looseCode,
   COR_CODHEXA: looseText,
   EST_SLD: code,
-  EST_TPEST: optionalText,
-  TAM_ORDEM: optionalCode,
+  EST_TPEST: looseText,
+  TAM_ORDEM: looseCode,
   LINK_IMAGEM: looseText,
   PRO_NOME: looseText,
 });

@@ -2,10 +2,10 @@ import { endpoint, object, rows } from './endpoint.ts';
 import {
   code,
   looseDocument,
+  looseMoney,
   looseText,
   moment,
   optionalCode,
-  optionalMoney,
   optionalText,
   text,
 } from './wire.ts';
@@ -33,7 +33,7 @@ export const protocolItemSchema = z.object({
   /** Absent for a product bought outside the online store. */
   PRO_CODIGO: optionalText,
   ITP_QTDEV: optionalCode,
-  ITF_VLUNIT: optionalMoney,
+  ITF_VLUNIT: looseMoney,
 });
 export type ProtocolItemRow = z.infer<typeof protocolItemSchema>;
 

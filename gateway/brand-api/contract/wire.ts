@@ -97,6 +97,9 @@ function flagWord(value: unknown): string {
 }
 const isYes = (value: unknown): boolean => YES.has(flagWord(value));
 
+/** As `looseText`, for an amount. */
+export const looseMoney = optionalMoney.catch(undefined);
+
 /** `S` or `N`; anything that says neither, or nothing, reads as no. */
 export const flag = z.unknown().optional().transform(isYes);
 
