@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import type { Endpoint } from '../gateway/brand-api/contract/endpoint.ts';
+import * as dates from '../gateway/brand-api/contract/dates.ts';
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
 import * as wire from '../gateway/brand-api/contract/wire.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
@@ -24,8 +25,8 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.looseMoney, 'decimal number, may be absent'],
   [wire.flag, '`S` or `N`'],
   [wire.certainFlag, '`S` or `N`'],
-  [wire.optionalDayMonthYear, 'date DD/MM/YY, may be absent'],
-  [wire.moment, 'moment, ISO 8601 in UTC'],
+  [dates.optionalDayMonthYear, 'date DD/MM/YY, may be absent'],
+  [dates.moment, 'moment, ISO 8601 in UTC'],
 ]);
 
 const EFFECTS: Record<Endpoint['effect'], string> = {

@@ -1,4 +1,5 @@
-import { certainFlag, flag, optionalDayMonthYear } from '../gateway/brand-api/contract/wire.ts';
+import { optionalDayMonthYear } from '../gateway/brand-api/contract/dates.ts';
+import { certainFlag, flag } from '../gateway/brand-api/contract/wire.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
 
 /** Rows of the contract as they go over the wire, before the contract's reading. */

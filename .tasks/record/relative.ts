@@ -1,5 +1,5 @@
 /** Dates counted from the day of the walk; the mock makes them absolute again. */
-import { moment } from '../../gateway/brand-api/contract/wire.ts';
+import { moment } from '../../gateway/brand-api/contract/dates.ts';
 
 const DAY_MS = 86_400_000;
 

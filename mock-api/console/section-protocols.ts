@@ -10,7 +10,7 @@ export function protocolsSection({ world }: PageInput): Markup {
   const protocols = world.db.protocols
     .all()
     .map(({ protocol }) => protocol)
-    .sort((one, other) => Date.parse(other.PRT_DTCRIACAO) - Date.parse(one.PRT_DTCRIACAO));
+    .sort((one, other) => openedMs(other) - openedMs(one));
   const statuses = listStatuses().map(({ id, name }): [string, string] => [String(id), `${id} · ${name}`]);
   return html`<section aria-labelledby="titulo">
     <h2 id="titulo">Protocolos</h2>
@@ -58,4 +58,8 @@ export function protocolsSection({ world }: PageInput): Markup {
       }
     </ul>
   </section>`;
+}
+
+function openedMs({ PRT_DTCRIACAO }: { PRT_DTCRIACAO: string | number }): number {
+  return new Date(PRT_DTCRIACAO).getTime();
 }

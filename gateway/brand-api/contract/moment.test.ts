@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { moment } from './wire.ts';
+import { moment } from './dates.ts';
 
 /** Moments as the API may send them, and the same in UTC. */
 const moments: [sent: string, utc: string][] = [
@@ -23,7 +23,7 @@ describe('a moment', () => {
     'is the same where the server stands in %s',
     async (zone) => {
       const read = `
-        const { moment } = await import(${JSON.stringify(new URL('./wire.ts', import.meta.url).href)});
+        const { moment } = await import(${JSON.stringify(new URL('./dates.ts', import.meta.url).href)});
         console.log(JSON.stringify(${JSON.stringify(moments.map(([sent]) => sent))}.map((sent) => moment.parse(sent))));`;
       const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', read], {
         env: { ...process.env, TZ: zone },

@@ -1,3 +1,4 @@
+import { optionalDayMonthYear } from './dates.ts';
 import { endpoint, rows } from './endpoint.ts';
 import {
   code,
@@ -8,7 +9,6 @@ import {
   looseMoney,
   looseText,
   optionalCode,
-  optionalDayMonthYear,
   optionalMoney,
   optionalText,
   text,

@@ -1,14 +1,6 @@
+import { moment } from './dates.ts';
 import { endpoint, object, rows } from './endpoint.ts';
-import {
-  code,
-  looseDocument,
-  looseMoney,
-  looseText,
-  moment,
-  optionalCode,
-  optionalText,
-  text,
-} from './wire.ts';
+import { code, looseDocument, looseMoney, looseText, optionalCode, optionalText, text } from './wire.ts';
 import { z } from './z.ts';
 
 /** A protocol, in the list and in the detail. */

@@ -1,0 +1,67 @@
+/** Days and moments of the brand API (.docs/rules/brand-api-behaviour.md#days-and-moments). */
+import { z } from './z.ts';
+
+/** Replaces a date that is present and unreadable. */
+const UNREADABLE_DATE = '?';
+
+/** A day with its day first, or with its year first as in ISO 8601. Two figures of a year stand last, behind slashes. */
+const DAYS = [
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?:20)?(?<year>\d{2})$/,
+  /^(?<day>\d{1,2})[-.](?<month>\d{1,2})[-.]20(?<year>\d{2})$/,
+  /^20(?<year>\d{2})-(?<month>\d{2})-(?<day>\d{2})$/,
+];
+const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+/** Times at which it is the same day in UTC and in São Paulo, which is three hours behind. */
+const SAME_DAY = /^(?:0[3-9]|1\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]00:?00)?$/i;
+const SAO_PAULO = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?-03:?00$/;
+
+/** As DD/MM/YY, whatever the writing; of a day with a time only where every reading of that gives the same day. */
+function toDayMonthYear(sent: string): string | undefined {
+  const [written = '', time, ...more] = sent.split(/[T ]/);
+  const isOfThatDay = time === undefined || [MIDNIGHT, SAME_DAY, SAO_PAULO].some((times) => times.test(time));
+  const { day, month, year } = DAYS.map((form) => form.exec(written)?.groups).find(Boolean) ?? {};
+  if (!isOfThatDay || more.length > 0 || day === undefined || month === undefined) return undefined;
+  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+}
+
+const FIRST_MS = Date.parse('2000-01-01');
+const LAST_MS = Date.parse('2100-01-01');
+
+/** A time stamp in milliseconds or seconds of this century, as ISO 8601; any other number as it is. */
+const stamp = z.union([z.string(), z.number().transform(String)]).transform((sent) => {
+  const number = /^\d{9,13}$/.test(sent.trim()) ? Number(sent) : Number.NaN;
+  const ms = [number, number * 1_000].find((time) => time >= FIRST_MS && time < LAST_MS);
+  return ms === undefined ? sent.trim() : new Date(ms).toISOString();
+});
+
+/**
+ * A calendar date, read as DD/MM/YY (20YY). Absent, null and empty are `undefined`; an unreadable one becomes a text that
+ * is no date, and the row's other fields are kept.
+ */
+export const optionalDayMonthYear = stamp
+  .nullish()
+  .transform((sent) => (sent ? (toDayMonthYear(sent) ?? UNREADABLE_DATE) : undefined))
+  .catch(UNREADABLE_DATE);
+
+/** A date of ISO 8601: JavaScript would read others, too, and take a day for a month. */
+const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:$|[T ]\d{2}:)/;
+
+/** Whether a moment begins with a day that exists: JavaScript would read 30 February as 2 March. */
+function hasIsoDay(value: string): boolean {
+  const day = ISO_DAY.exec(value)?.[1] ?? '';
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
+
+/** A time of day with its zone. */
+const ZONED = /:\d{2}(?:\.\d+)?\s?(?:Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)$/i;
+
+/**
+ * A moment, read as ISO 8601 in UTC with its `Z`. A moment without a zone is in UTC by contract; JavaScript would read
+ * it in the server's local time.
+ */
+export const moment = stamp
+  .refine(hasIsoDay, 'not a day of ISO 8601')
+  .transform((value) => Date.parse(ZONED.test(value) ? value : `${value}Z`))
+  .refine((ms) => !Number.isNaN(ms), 'not an ISO 8601 moment')
+  .transform((ms) => new Date(ms).toISOString());
