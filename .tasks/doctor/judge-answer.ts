@@ -2,6 +2,7 @@
 import type { AnswerShape } from '../../gateway/brand-api/contract/endpoint.ts';
 import { isFlag } from '../../gateway/brand-api/contract/wire.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
+import { toList } from '../../gateway/brand-api/to-list.ts';
 import { scrub } from '../../gateway/scrub.ts';
 
 export interface Judgement {
@@ -57,11 +58,12 @@ export function judgeAnswer(shape: AnswerShape, text: string): Judgement {
       unreadable: shape.schema.safeParse(body).success ? undefined : 'not as the contract says',
     });
   }
-  const list = body[shape.key];
-  if (!Array.isArray(list)) {
+  const list = toList(body[shape.key]);
+  if (!list) {
     for (const name of Object.keys(body)) seen.unknown.add(named(name, body[name]));
     return judged({ unreadable: `no list under "${shape.key}"` });
   }
+  if (!Array.isArray(body[shape.key])) seen.otherTyped.add(named(shape.key, body[shape.key]));
   let leftOut = 0;
   for (const row of list) {
     if (!shape.row.safeParse(row).success) leftOut += 1;

@@ -2,6 +2,7 @@ import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import type { AnswerShape, RowsAnswer } from './contract/endpoint.ts';
 import { errorBodySchema, type ErrorBody } from './contract/error-body.ts';
 import { issuePaths } from './issue-paths.ts';
+import { toList } from './to-list.ts';
 
 /** The longest kept part of the API's message, in characters: it goes into the customer's session. */
 const API_MESSAGE_LIMIT = 500;
@@ -45,8 +46,8 @@ export function readAnswer(
     if (parsed.success) return parsed.data;
     throw badAnswer(subject, status, new TypeError(issuePaths(parsed.error).join(', ')));
   }
-  const list = isRecord(json) ? json[shape.key] : undefined;
-  if (!Array.isArray(list)) throw badAnswer(subject, status, new TypeError(`no list under "${shape.key}"`));
+  const list = isRecord(json) ? toList(json[shape.key]) : undefined;
+  if (!list) throw badAnswer(subject, status, new TypeError(`no list under "${shape.key}"`));
   const { leftOut, rows } = readRows(shape, list);
   if (leftOut && shape.isWhole) throw badAnswer(subject, status, new TypeError(leftOut.paths.join(', ')));
   if (leftOut) onLeftOut(leftOut);

@@ -86,7 +86,7 @@ describe('what an API changed is named, by field and type', () => {
     ['a text is an object', otherwise({ CON_NOME: {} }), 'consumers', { otherTyped: ['CON_NOME (object)'] }],
     ['yes is a word', otherwise({ valid: 'sim' }), 'validateSession', { otherTyped: ['valid (string)'] }],
     ['rows cannot be read', unreadableRows, 'orders', { rows: { leftOut: 4 }, unknown: ['ALGO (number)'] }],
-    ['lists are objects', objectsForLists, 'reasons', { unreadable: 'no list under "productBalance"' }],
+    ['lists are objects', objectsForLists, 'reasons', { otherTyped: ['productBalance (object)'] }],
     ['a page of HTML', aPage, 'orders', { unreadable: 'no JSON object' }],
   ])('%s', async (_what, drift, call, judgement) => {
     api.drift = drift;

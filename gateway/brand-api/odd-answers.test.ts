@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints, type EndpointName } from './contract/endpoints.ts';
+import { readAnswer, type LeftOut } from './read-answer.ts';
+
+function read(name: EndpointName, body: unknown) {
+  const leftOut: LeftOut[] = [];
+  const subject = { call: name, requestId: 'r' };
+  const text = JSON.stringify(body);
+  const value = readAnswer(subject, endpoints[name].answer, 200, text, (rows) => leftOut.push(rows));
+  return { value, leftOut };
+}
+
+describe('readAnswer', () => {
+  describe('of a list that is written as something else', () => {
+    const one = { PRT_ID: 1, SIT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00Z' };
+    const other = { ...one, PRT_ID: 2 };
+
+    it.each([
+      ['null for none', null, []],
+      ['a text for none', '', []],
+      ['an object for none', {}, []],
+      ['a row for itself alone', one, [1]],
+      ['an object by numbers', { 0: one, 2: other }, [1, 2]],
+    ])('reads %s', (_, calls, ids) => {
+      const { value, leftOut } = read('protocols', { calls });
+      expect((value as { PRT_ID: number }[]).map(({ PRT_ID }) => PRT_ID)).toEqual(ids);
+      expect(leftOut).toEqual([]);
+    });
+
+    it('counts what is no row as one that cannot be read', () => {
+      expect(read('protocols', { calls: { message: 'Falhou' } })).toMatchObject({
+        value: [],
+        leftOut: [{ rows: 1 }],
+      });
+    });
+
+    it.each([[{}], [{ calls: false }], [{ calls: 0 }], [{ calls: 'nenhum' }], [{ data: { calls: [] } }]])(
+      'takes %j for a bad answer: the list may be one that is not empty',
+      (body) => {
+        expect(() => read('protocols', body)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+      },
+    );
+  });
+
+  it.each([
+    ['orders', 'productBalance', { PED_CODIGO: 1, PRO_CODIGO: 'A', MAR_CODIGO: 157 }, { PED_VALTOTAL: 'a' }],
+    ['protocolItems', 'itemsb2c', { PRO_CODIGO: 'A', ITP_QTDEV: 1 }, { ITF_VLUNIT: 'sob consulta' }],
+    [
+      'balance',
+      'productBalance',
+      { GRA_TAMANHO: '41', COR_NOME: 'Areia', EST_SLD: 2 },
+      { COR_CODIGO: 'A07', EST_TPEST: {}, TAM_ORDEM: 'ultimo' },
+    ],
+  ] as const)('keeps a row whose odd field decides nothing: %s', (name, key, row, odd) => {
+    const { value, leftOut } = read(name, { [key]: [{ ...row, ...odd }] });
+    expect(value).toMatchObject([row]);
+    expect(leftOut).toEqual([]);
+  });
+});
