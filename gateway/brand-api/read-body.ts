@@ -56,19 +56,27 @@ function isPacking(name: string): name is keyof typeof ATTEMPTS {
 }
 
 /**
- * Valid UTF-8 is read as such, whatever the header says: servers name a wrong charset more often than they send one.
+ * Valid UTF-8 is read as such, whatever the header says: servers name a wrong charset more often than they send one. What is
+ * none, and is not said to be anything else, is Latin-1, unless most of its letters are UTF-8: then a text was cut within one.
  */
 function decode(bytes: Buffer, contentType: string | undefined): string {
-  const charset = /;\s*charset="?([\w-]+)/i.exec(contentType ?? '')?.[1];
-  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      return decoderOf(charset).decode(bytes);
-    }
+  const charset = /;\s*charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = decoderOf(charset).decode(bytes);
+    return isMostlyBroken(text) ? new TextDecoder('windows-1252').decode(bytes) : text;
   }
-  return new TextDecoder().decode(bytes);
 }
+
+/** Whether more of what is not ASCII could not be decoded than could. */
+function isMostlyBroken(text: string): boolean {
+  const broken = text.split(REPLACED).length - 1;
+  return broken > 0 && broken > text.replaceAll(ASCII, '').length - broken;
+}
+
+const REPLACED = '\uFFFD';
+const ASCII = /[\0-\x7F]+/g;
 
 function decoderOf(charset: string): TextDecoder {
   try {

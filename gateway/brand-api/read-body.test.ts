@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { readBody } from './read-body.ts';
+
+const TEXT = '{"LOC_NOME":"São José da Conceição","COR_NOME":"Verde-maçã"}';
+const read = (bytes: Buffer, type?: string) => readBody(Readable.from([bytes]), { 'content-type': type });
+
+describe('a body that is no UTF-8', () => {
+  it.each([undefined, 'application/json', 'application/json; charset=UTF-8', 'text/html; charset=x-nada'])(
+    'is Latin-1 where it says %j',
+    async (type) => {
+      expect(await read(Buffer.from(TEXT, 'latin1'), type)).toBe(TEXT);
+    },
+  );
+
+  it('is what it says where it says something else', async () => {
+    const type = 'application/json; charset=utf-16le';
+    expect(await read(Buffer.from(TEXT, 'utf16le'), type)).toBe(TEXT);
+  });
+
+  it('is UTF-8 with a letter that was cut in half', async () => {
+    const cut = Buffer.concat([Buffer.from(TEXT), Buffer.from('â').subarray(0, 1), Buffer.from('"')]);
+    expect(await read(cut)).toBe(`${TEXT}\uFFFD"`);
+  });
+
+  it('is left alone where it is UTF-8 that another has spoilt', async () => {
+    const spoilt = TEXT.replaceAll(/[^\x20-\x7e]/g, '\uFFFD');
+    expect(await read(Buffer.from(spoilt))).toBe(spoilt);
+  });
+});
