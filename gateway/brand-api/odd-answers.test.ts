@@ -11,6 +11,59 @@ function read(name: EndpointName, body: unknown) {
 }
 
 describe('readAnswer', () => {
+  describe('of an object', () => {
+    const message = 'Erro interno (500)';
+    const failed = { kind: 'bad-answer', outcome: 'unknown', apiMessage: message };
+
+    it.each([
+      { success: false },
+      { success: 'false' },
+      { sucesso: 'N' },
+      { ok: 0 },
+      { error: true },
+      { error: { code: 17 } },
+      { erro: 'ORA-00001' },
+      { status: 500 },
+      { status: '500' },
+      { status: 'erro' },
+    ])('that says %j takes no message for a success', (mark) => {
+      for (const name of ['generateProtocol', 'saveBankData', 'sendCode', 'login'] as const) {
+        expect(() => read(name, { ...mark, message })).toThrow(expect.objectContaining(failed));
+      }
+    });
+
+    it.each([
+      { success: true },
+      { success: 'Solicitação recebida' },
+      { ok: null },
+      { sucesso: 'S' },
+      { error: null },
+      { error: false },
+      { erro: 'N' },
+      { error: [] },
+      { error: {} },
+      { error: '' },
+      { status: 200 },
+      { status: '1' },
+      { status: 'OK' },
+      { status: {} },
+    ])('that says %j is what it was', (mark) => {
+      expect(read('generateProtocol', { ...mark, message }).value).toEqual({ message });
+    });
+  });
+
+  it.each([[[]], [null], ['']])('takes no list that failed for an empty one, written as %j', (calls) => {
+    expect(() => read('protocols', { success: false, message: 'Falhou', calls })).toThrow(
+      expect.objectContaining({ kind: 'bad-answer', apiMessage: 'Falhou' }),
+    );
+  });
+
+  it('reads rows that came, whatever else their answer says', () => {
+    expect(read('cep', { error: 'cache', ceps: [{ LOC_NOME: 'Rio', UF_CODIGO: 'RJ' }] }).value).toHaveLength(
+      1,
+    );
+  });
+
   describe('of a list that is written as something else', () => {
     const one = { PRT_ID: 1, SIT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00Z' };
     const other = { ...one, PRT_ID: 2 };

@@ -2,6 +2,7 @@ import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import type { AnswerShape, RowsAnswer } from './contract/endpoint.ts';
 import { errorBodySchema, type ErrorBody } from './contract/error-body.ts';
 import { issuePaths } from './issue-paths.ts';
+import { saysFailed } from './says-failed.ts';
 import { toList } from './to-list.ts';
 
 /** The longest kept part of the API's message, in characters: it goes into the customer's session. */
@@ -37,8 +38,8 @@ export function readAnswer(
     throw badAnswer(subject, status, new TypeError('an empty body'));
   }
   const json = isEmpty ? {} : parseJson(text);
-  // A body of type ERROR is a failure even if it has the shape of the call's answer.
-  if (isRecord(json) && isError(json['type'], shape)) {
+  // A body that says it is an error is a failure even if it has the shape of the call's answer.
+  if (isRecord(json) && isError(json, shape)) {
     throw badAnswer(subject, status, new TypeError('the body of an error'), readErrorBody(text));
   }
   if (shape.kind === 'object') {
@@ -57,9 +58,13 @@ export function readAnswer(
   return rows;
 }
 
-function isError(type: unknown, shape: AnswerShape): boolean {
+function isError(body: Record<string, unknown>, shape: AnswerShape): boolean {
+  const { type } = body;
   const name = typeof type === 'string' ? type.trim().toUpperCase() : undefined;
-  return name === 'ERROR' || (name === 'WARN' && shape.kind === 'object' && shape.isMessage);
+  if (name === 'ERROR') return true;
+  // Rows that came are worth more than such a mark; a mere message is not, nor is a list without any.
+  if (shape.kind === 'rows') return saysFailed(body) && !toList(body[shape.key])?.length;
+  return (name === 'WARN' && shape.isMessage) || saysFailed(body);
 }
 
 /** The API's error body, or `undefined` if the body is anything else (HTML, empty, truncated). */

@@ -87,6 +87,9 @@ export const optionalMoney = z
   .nullish()
   .transform((value) => value ?? undefined);
 
+/** As `looseText`, for an amount. */
+export const looseMoney = optionalMoney.catch(undefined);
+
 /** A flag in words, with or without the blanks of a wider column. Other backends write `true`, `1` or `SIM`. */
 const YES = new Set(['S', 'SIM', 'Y', 'YES', 'TRUE', '1']);
 const NO = new Set(['N', 'NAO', 'NÃO', 'NO', 'FALSE', '0', '']);
@@ -96,9 +99,10 @@ function flagWord(value: unknown): string {
   return value === null || value === undefined ? '' : 'no word';
 }
 const isYes = (value: unknown): boolean => YES.has(flagWord(value));
+const isNoOrNothing = (value: unknown): boolean => NO.has(flagWord(value));
 
-/** As `looseText`, for an amount. */
-export const looseMoney = optionalMoney.catch(undefined);
+/** Whether a flag that is there says no. */
+export const saysNo = (value: unknown): boolean => flagWord(value) !== '' && isNoOrNothing(value);
 
 /** `S` or `N`; anything that says neither, or nothing, reads as no. */
 export const flag = z.unknown().optional().transform(isYes);
@@ -107,7 +111,7 @@ export const flag = z.unknown().optional().transform(isYes);
 export const certainFlag = z
   .unknown()
   .optional()
-  .refine((value) => isYes(value) || NO.has(flagWord(value)), 'neither S nor N')
+  .refine((value) => isYes(value) || isNoOrNothing(value), 'neither S nor N')
   .transform(isYes);
 
 /** Whether a field's schema is that of a flag. */
