@@ -58,6 +58,16 @@ describe('readAnswer', () => {
     );
   });
 
+  it.each([
+    ['sendCode', { user: { nome: 'Ana' } }],
+    ['saveBankData', {}],
+    ['logout', {}],
+  ] as const)('needs no text to tell what was done: %s', (name, answer) => {
+    for (const message of [['Feito'], { text: 'Feito' }, true, null]) {
+      expect(read(name, { ...answer, message }).value).toMatchObject(answer);
+    }
+  });
+
   it('reads rows that came, whatever else their answer says', () => {
     expect(read('cep', { error: 'cache', ceps: [{ LOC_NOME: 'Rio', UF_CODIGO: 'RJ' }] }).value).toHaveLength(
       1,

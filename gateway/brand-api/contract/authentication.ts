@@ -45,7 +45,7 @@ export const logout = endpoint({
   method: 'GET',
   path: 'authentication/logout',
   effect: 'write',
-  answer: object(z.object({ message: optionalText }), { mayBeEmpty: true }),
+  answer: object(z.object({ message: looseText }), { mayBeEmpty: true }),
 });
 
 /**
@@ -75,7 +75,7 @@ export const sendCode = endpoint({
   effect: 'write',
   body: z.strictObject({ brand: z.int(), ...identity }).refine(hasIdentity, 'either email or fone'),
   answer: object(
-    z.object({ user: z.preprocess(noneOfEmpty, sessionUserSchema.nullish()), message: optionalText }),
+    z.object({ user: z.preprocess(noneOfEmpty, sessionUserSchema.nullish()), message: looseText }),
   ),
 });
 
