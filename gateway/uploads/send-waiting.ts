@@ -2,12 +2,10 @@ import type { BrandApiCalls } from '../brand-api/client.ts';
 import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import { startClock, type Note } from '../events/events.ts';
+import { saysTaken } from './says-taken.ts';
 import { CLAIM_MS, type StagedFile } from './staged-file.ts';
 import type { Staging } from './staging/staging.ts';
 import type { SendResult } from './customer-uploads.ts';
-
-/** The API's message when it took a file (.docs/rules/photos-and-invoices.md#sending). */
-const SUCCESS = 'efetuado com sucesso';
 
 /**
  * What the API answers where it will never take this file: it is not well-formed, too large, of a wrong type, or of a
@@ -42,7 +40,7 @@ export async function sendWaiting(
       tell('file failed', { kind, status: answer.status, fault: answer.kind });
       const isBack = isRefusal(answer) && (await staging.giveBack(owner, file.id, protocol));
       result[isBack ? 'refused' : 'failed'].push({ file, error: answer });
-    } else if (answer.message.includes(SUCCESS)) {
+    } else if (saysTaken(answer.message)) {
       await staging.removeSent(owner, file, protocol);
       tell('file delivered', { kind, bytes });
       result.sent.push(file);

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { saysTaken } from './says-taken.ts';
+
+it.each([
+  ['Upload efetuado com sucesso', true],
+  ['UPLOAD EFETUADO COM SUCESSO.', true],
+  ['Efetuado com Sucesso!', true],
+  ['Upload efetuado  com\nsucesso', true],
+  ['Arquivo recusado', false],
+  ['Upload efetuado', false],
+])('the API took a file where it says %j: %s', (message, isTaken) => {
+  expect(saysTaken(message)).toBe(isTaken);
+});
