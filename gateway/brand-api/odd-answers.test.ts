@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from './contract/endpoints.ts';
 import { readAnswer, type LeftOut } from './read-answer.ts';
 
-function read(name: EndpointName, body: unknown) {
+function read(name: EndpointName, body: unknown, status = 200) {
   const leftOut: LeftOut[] = [];
   const subject = { call: name, requestId: 'r' };
-  const text = JSON.stringify(body);
-  const value = readAnswer(subject, endpoints[name].answer, 200, text, (rows) => leftOut.push(rows));
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const value = readAnswer(subject, endpoints[name].answer, status, text, (rows) => leftOut.push(rows));
   return { value, leftOut };
 }
 
@@ -88,6 +88,17 @@ describe('readAnswer', () => {
       const { value, leftOut } = read('protocols', { calls });
       expect((value as { PRT_ID: number }[]).map(({ PRT_ID }) => PRT_ID)).toEqual(ids);
       expect(leftOut).toEqual([]);
+    });
+
+    it('reads 204, No Content, as none', () => {
+      expect(read('protocols', undefined, 204)).toEqual({ value: [], leftOut: [] });
+      for (const [name, status] of [
+        ['protocols', 200],
+        ['generateProtocol', 204],
+        ['reasons', 204],
+      ] as const) {
+        expect(() => read(name, undefined, status)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+      }
     });
 
     it('counts what is no row as one that cannot be read', () => {

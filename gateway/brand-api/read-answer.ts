@@ -34,10 +34,9 @@ export function readAnswer(
   onLeftOut: (leftOut: LeftOut) => void,
 ): unknown {
   const isEmpty = text.trim() === '';
-  if (isEmpty && !(shape.kind === 'object' && shape.mayBeEmpty)) {
-    throw badAnswer(subject, status, new TypeError('an empty body'));
-  }
-  const json = isEmpty ? {} : parseJson(text);
+  const none = isEmpty ? noneOf(shape, status) : undefined;
+  if (isEmpty && !none) throw badAnswer(subject, status, new TypeError('an empty body'));
+  const json = none ?? parseJson(text);
   // A body that says it is an error is a failure even if it has the shape of the call's answer.
   if (isRecord(json) && isError(json, shape)) {
     throw badAnswer(subject, status, new TypeError('the body of an error'), readErrorBody(text));
@@ -56,6 +55,12 @@ export function readAnswer(
     throw badAnswer(subject, status, new TypeError(`nothing under "${shape.key}"`));
   }
   return rows;
+}
+
+/** What an answer without a body says: nothing that is needed, or that there is none (204 No Content). */
+function noneOf(shape: AnswerShape, status: number): Record<string, unknown> | undefined {
+  if (shape.kind === 'object') return shape.mayBeEmpty ? {} : undefined;
+  return status === 204 ? { [shape.key]: [] } : undefined;
 }
 
 function isError(body: Record<string, unknown>, shape: AnswerShape): boolean {
