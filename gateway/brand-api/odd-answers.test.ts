@@ -58,6 +58,17 @@ describe('readAnswer', () => {
     );
   });
 
+  it('knows no customer only where the answer is about one', () => {
+    const user = { nome: 'Ana' };
+    for (const body of [{ data: { user } }, { USER: user }, { resultado: 'ok' }, [], [user]]) {
+      for (const name of ['sendCode', 'login'] as const) {
+        expect(() => read(name, body)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+      }
+    }
+    expect(read('sendCode', { message: 'Não há cliente' }).value).toEqual({ message: 'Não há cliente' });
+    expect(read('sendCode', {}).value).toEqual({});
+  });
+
   it.each([
     ['sendCode', { user: { nome: 'Ana' } }],
     ['saveBankData', {}],

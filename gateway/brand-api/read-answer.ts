@@ -1,5 +1,5 @@
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
-import type { AnswerShape, RowsAnswer } from './contract/endpoint.ts';
+import type { AnswerShape, ObjectAnswer, RowsAnswer } from './contract/endpoint.ts';
 import { errorBodySchema, type ErrorBody } from './contract/error-body.ts';
 import { issuePaths } from './issue-paths.ts';
 import { saysFailed } from './says-failed.ts';
@@ -42,6 +42,7 @@ export function readAnswer(
     throw badAnswer(subject, status, new TypeError('the body of an error'), readErrorBody(text));
   }
   if (shape.kind === 'object') {
+    if (isAboutElse(shape, json)) throw badAnswer(subject, status, new TypeError('none of its fields'));
     const parsed = shape.schema.safeParse(json);
     if (parsed.success) return parsed.data;
     throw badAnswer(subject, status, new TypeError(issuePaths(parsed.error).join(', ')));
@@ -61,6 +62,13 @@ export function readAnswer(
 function noneOf(shape: AnswerShape, status: number): Record<string, unknown> | undefined {
   if (shape.kind === 'object') return shape.mayBeEmpty ? {} : undefined;
   return status === 204 ? { [shape.key]: [] } : undefined;
+}
+
+/** Whether fields came, and none of the call's: what is absent then is not said to be absent (a user that is unknown). */
+function isAboutElse({ mayBeEmpty, schema }: ObjectAnswer, json: unknown): boolean {
+  if (mayBeEmpty || !('shape' in schema) || !isRecord(json)) return false;
+  const names = Object.keys(json);
+  return names.length > 0 && !names.some((name) => Object.hasOwn(schema.shape as object, name));
 }
 
 function isError(body: Record<string, unknown>, shape: AnswerShape): boolean {
