@@ -108,6 +108,16 @@ describe('an order line', () => {
     expect(line).toMatchObject({ deliveredOn: undefined, isDeliveryUnread: true });
   });
 
+  it('is told to the operators where its delivery date cannot be read, and only then', async () => {
+    const noted: unknown[] = [];
+    const note = (...event: unknown[]) => void noted.push(event);
+    const odd = { ...bare, DATA_ENTREGA: '?' };
+    await loadOrders(customerContext({ orders: [row, bare] }, { note }).context, marina);
+    expect(noted).toEqual([]);
+    await loadOrders(customerContext({ orders: [row, odd, odd] }, { note }).context, marina);
+    expect(noted).toEqual([['delivery dates unread', { lines: 2 }]]);
+  });
+
   it.each([
     [{ CLI_DDD: '11', CLI_FONE: '987654321' }, '+55 (11) 987654321'],
     [{ CLI_DDI: '55', CLI_FONE: '987654321' }, undefined],

@@ -23,6 +23,8 @@ export async function loadOrders(context: AppLoadContext, { identity }: Customer
   const who = identity.kind === 'email' ? { usu_email: identity.email } : { fone: identity.phone };
   const rows = await context.api.call('orders', { body: { ...who, mar_id: brand.id } });
   const lines = tellTwinsApart(filterByBrandCodes(rows.map(toOrderLine), brand.codes));
+  const unread = lines.filter(({ isDeliveryUnread }) => isDeliveryUnread).length;
+  if (unread > 0) context.note('delivery dates unread', { lines: unread });
   return { lines, leftOut: context.leftOutOf(rows) };
 }
 

@@ -119,6 +119,8 @@ interface RequestMoments {
   'page of before a deletion': object;
   'parked form unreadable': { form: string };
   'reasons left out': { reasons: readonly string[] };
+  /** Nothing can be asked for these lines until the brand API writes a date that can be read. */
+  'delivery dates unread': { lines: number };
 }
 
 /** The events at the end of some work or condition of the portal itself; each has its `ms`. */
@@ -216,6 +218,7 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'brand api failed': 'warn',
   'brand api rows left out': 'warn',
   'reasons left out': 'info',
+  'delivery dates unread': 'warn',
   'list asked': 'trace',
   'picture not shown': 'info',
 
