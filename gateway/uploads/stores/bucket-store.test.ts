@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startBucketServer, type BucketServer } from '../../../tests/support/bucket-server.ts';
+import { inChunks } from '../sample-files.for-tests.ts';
 import { readBucketAddress } from './bucket-address.ts';
 import { BucketAwayError, openBucketStore } from './bucket-store.ts';
 
@@ -28,6 +29,13 @@ it.each([
   const opening = openBucketStore({ ...server.address, ...change });
   await expect(opening).rejects.toThrow(BucketAwayError);
   await expect(opening).rejects.toThrow(message);
+});
+
+it('is ready however many files wait there', async () => {
+  const store = await openBucketStore(server.address);
+  for (const id of ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'])
+    await store.write({ brandId: 4, customerKey: 'ana' }, id, inChunks(Buffer.from('photo'), 5));
+  await expect(store.ready()).resolves.toBeUndefined();
 });
 
 it.each([
