@@ -58,7 +58,9 @@ export function serveClusterMetrics(events: Events, address: MetricsAddress): Pr
     registers: [own],
   });
   events.listen(['worker replaced'], () => replaced.inc());
-  const read = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`;
+  // A worker that starts or stands gives no figures: while they die one after the other, that is what has to be said.
+  const ofWorkers = () => workers.clusterMetrics().catch(() => '');
+  const read = async () => `${await ofWorkers()}\n${await own.metrics()}`;
   return serve(address, read, own.contentType);
 }
 

@@ -60,6 +60,19 @@ test('their figures are one sum, with those of each', async () => {
   expect(text).toMatch(/^vaivem_workers_replaced_total 0$/m);
 });
 
+test('while one of them gives no figures, it is still told how many were replaced', async () => {
+  const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
+  onTestFinished(() => stack.kill().catch(() => undefined));
+  const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
+  const [standing = 0, dying = 0] = childrenOf(stack.pid);
+  onTestFinished(() => void process.kill(standing, 'SIGKILL'));
+  process.kill(standing, 'SIGSTOP');
+  process.kill(dying, 'SIGKILL');
+  await expect.poll(() => stack.log()).toContain('"worker replaced"');
+  const { body } = await request(page);
+  expect(await body.text()).toMatch(/^vaivem_workers_replaced_total 1$/m);
+});
+
 test('a fault of the environment is said once, with exit code 1', async () => {
   await expect(startStack({ WORKERS: '2', PORT: '1', STATE_URL: 'redis://127.0.0.1:1' })).rejects.toThrow(
     /did not start:\nvaivem: STATE_URL: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
