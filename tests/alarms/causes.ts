@@ -161,6 +161,17 @@ export const CAUSES: readonly Cause[] = [
     },
   },
   {
+    alarm: 'PartAway',
+    what: "another program holds the state's file",
+    prepare: one,
+    goWrong: async (rehearsal, [customer]) => {
+      const holder = new DatabaseSync(rehearsal.stateFile);
+      holder.exec('BEGIN EXCLUSIVE');
+      await customer?.visitor.post('/home', EXCHANGE).catch(() => undefined);
+      holder.close();
+    },
+  },
+  {
     alarm: 'CodesNotSent',
     what: 'sendCode answers 500',
     prepare: one,
@@ -199,13 +210,13 @@ export const CAUSES: readonly Cause[] = [
   },
   {
     alarm: 'UnexpectedFaults',
-    what: "another program holds the state's file",
+    what: "another program takes the state's table away",
     prepare: one,
     goWrong: async (rehearsal, [customer]) => {
-      const holder = new DatabaseSync(rehearsal.stateFile);
-      holder.exec('BEGIN EXCLUSIVE');
+      const other = new DatabaseSync(rehearsal.stateFile);
+      other.exec('DROP TABLE entry');
       await customer?.visitor.post('/home', EXCHANGE).catch(() => undefined);
-      holder.close();
+      other.close();
     },
   },
   {
