@@ -77,13 +77,14 @@ const FORMER_DATA = '_data';
 const NOBODY_WAITS = new DOMException('Nobody waits for the answer any more', 'AbortError');
 
 /**
- * `undefined` for requests that no current browser sends: with a method or address that a `Request` cannot have, or
- * from an outdated script.
+ * `undefined` for requests that no current browser sends: with a method or address that a `Request` cannot have, an
+ * address that Remix cannot read and would write to the log as it came, or from an outdated script.
  */
 function toRemixRequest(req: ExpressRequest, signal: AbortSignal): Request | undefined {
   const address = `${req.protocol}://${publicHost(req)}${req.originalUrl}`;
   if (!req.originalUrl.startsWith('/') || !URL.canParse(address) || req.method === 'TRACE') return undefined;
-  if (new URL(address).searchParams.has(FORMER_DATA)) return undefined;
+  const { pathname, searchParams } = new URL(address);
+  if (!isDecodable(pathname) || searchParams.has(FORMER_DATA)) return undefined;
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -96,6 +97,15 @@ function toRemixRequest(req: ExpressRequest, signal: AbortSignal): Request | und
     signal,
     ...(!isReading(req) && bodyOf(req)),
   });
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isReading({ method }: ExpressRequest): boolean {

@@ -29,6 +29,7 @@ test('a whole login leaves no e-mail, phone, code, CPF or cookie in the log', as
   await visitor.get('/protocolos');
   await visitor.get(`/login?email=${world.email}&phone=${world.phone}`);
   await visitor.get(`/${world.email}/${world.phone}`);
+  await visitor.get(`/${world.email}/${world.phone}/%zz`);
   const byPhone = { intent: 'send-whatsapp', phone: `+55${world.phone}`, terms: 'on' };
   await visitor.post('/login?dialog=whatsapp', byPhone);
   secrets.add(await world.newestCode());
