@@ -9,7 +9,7 @@ export function proxyExample(name: string): string {
 export function beforeGateways(settings: string, ports: readonly number[]): string {
   return settings
     .replace(/^resolvers [^]*?\n\n/m, '')
-    .replace(/^ {2}server-template .*? check (.*?) resolvers .*$/m, (_line, check: string) =>
-      ports.map((port) => `  server at-${port} 127.0.0.1:${port} check ${check}`).join('\n'),
+    .replace(/^ {2}server-template \S+ \S+ \S+ (.*?)resolvers .*$/gm, (_line, check: string) =>
+      ports.map((port) => `  server at-${port} 127.0.0.1:${port} ${check}`).join('\n'),
     );
 }

@@ -31,6 +31,8 @@ interface Gateway {
   port: number;
   /** Methods of the requests for `/slow`, which stay under way. */
   slow: string[];
+  /** What it says when it is asked whether it is ready, and how often it was. */
+  ready: { status: 200 | 503; asked: number };
   /** As a killed process does: nothing is closed in order, nothing listens. */
   kill(): void;
 }
@@ -47,8 +49,12 @@ afterEach(async () => {
 
 async function startGateway(): Promise<Gateway> {
   const slow: string[] = [];
+  const ready: Gateway['ready'] = { status: 200, asked: 0 };
   const server: Server = createServer((req, res) => {
-    if (req.url === '/slow') slow.push(req.method ?? '');
+    if (req.url === '/readyz') {
+      ready.asked += 1;
+      res.writeHead(ready.status).end();
+    } else if (req.url === '/slow') slow.push(req.method ?? '');
     else res.end(String((server.address() as AddressInfo | null)?.port));
   }).listen(0, '127.0.0.1');
   const sockets = new Set<Socket>();
@@ -59,7 +65,7 @@ async function startGateway(): Promise<Gateway> {
     for (const socket of sockets) socket.resetAndDestroy();
   };
   ends.push(kill);
-  return { port: (server.address() as AddressInfo).port, slow, kill };
+  return { port: (server.address() as AddressInfo).port, slow, ready, kill };
 }
 
 /** A port where connections are neither taken nor refused, as of a machine that is gone. */
@@ -174,6 +180,18 @@ describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('%s'
     const { mostTimes, statuses } = await askAround(proxy);
     expect(statuses).toEqual(allWell);
     expect(mostTimes).toBeLessThanOrEqual(1);
+  });
+
+  test('where none is ready they are asked all the same, for each says what it lacks', async () => {
+    const gateways = [await startGateway(), await startGateway()];
+    for (const { ready } of gateways) ready.status = 503;
+    const proxy = await startHaproxy(
+      name,
+      gateways.map(({ port }) => port),
+    );
+    // The second says for certain that it is out.
+    await expect.poll(() => Math.min(...gateways.map(({ ready }) => ready.asked))).toBeGreaterThan(2);
+    expect(await askAround(proxy)).toMatchObject({ statuses: allWell, mostTimes: 0 });
   });
 
   test('what is under way at one that is killed is sent to no other', async () => {
