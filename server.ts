@@ -6,6 +6,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { addressLines } from './gateway/addresses.ts';
 import { blameVariable } from './gateway/blame-variable.ts';
 import { createGateway } from './gateway/create-gateway.ts';
+import { endInTime } from './gateway/end-in-time.ts';
 import { EnvironmentError, readEnvironment, setFileThreads, type Environment } from './gateway/env.ts';
 import { createEvents } from './gateway/events/events.ts';
 import { startKeepingBuild } from './gateway/kept-builds.ts';
@@ -25,6 +26,8 @@ setFileThreads();
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Longer than the longest call to the brand API, so that calls under way can finish. */
 const SHUTDOWN_GRACE_MS = 35_000;
+/** Longer than the state waits for its disk. What was not written back is in its log. */
+const CLOSING_MS = 15_000;
 /** With less, the state and the log, which are usually on the same disk, are in danger. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const READY_LIFETIME = { ttlSeconds: 60 };
@@ -130,7 +133,7 @@ async function serve(env: Environment): Promise<void> {
     await Promise.all([endCalls(), mock?.close()]);
     await metrics?.close();
     await endTraces?.();
-    await state.close();
+    await endInTime(state.close(), CLOSING_MS);
     await watch?.stop();
     cluster.worker?.disconnect();
   });

@@ -16,7 +16,7 @@ export interface AskedThread<Order> {
    * @throws its fault, with the `errcode`; StateAwayError if it does not answer in time
    */
   ask(order: Order): Promise<number>;
-  /** Ends the thread once it has done what it was asked, and the last order. */
+  /** Ends the thread once it has done what it was asked, and the last order; never while it hangs. */
   end(last?: Order): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function askedThread<Order extends object>(thread: Worker, deadlineMs: nu
       try {
         if (last) await send(last);
       } catch (error) {
-        // A disk that does not answer by now keeps no process from ending.
+        // Whoever ends has no use for it.
         if (!(error instanceof StateAwayError)) throw error;
       } finally {
         await thread.terminate();
