@@ -1,9 +1,10 @@
 import express from 'express';
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { request } from 'undici';
 
 import { serve } from '../../tests/gateway/serve.ts';
-import { requestLimits } from './limits.ts';
+import { inFlightLimit, requestLimits } from './limits.ts';
 
 async function answerTo(path: string, headers: Record<string, string> = {}): Promise<[number, unknown]> {
   const url = await serve(express().use(requestLimits, (_req, res) => res.send('taken')));
@@ -23,4 +24,24 @@ test('a long address and many headers are taken', async () => {
 test('what no browser sends is refused by its size, and the connection ends', async () => {
   expect(await answerTo(`/${'a'.repeat(5_000)}`)).toEqual([414, 'close']);
   expect(await answerTo('/', headersOf(101))).toEqual([431, 'close']);
+});
+
+/** More than the system takes over for a client that does not read. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+
+test('an answer that nobody reads keeps no place once it is made', async () => {
+  const begun = Promise.withResolvers<undefined>();
+  const app = express().use(inFlightLimit(1), (req, res) => {
+    if (req.path === '/') res.send('taken');
+    else res.end(LARGE);
+    begun.resolve(undefined);
+  });
+  const url = await serve(app);
+  const reader = connect(Number(new URL(url).port), '127.0.0.1').pause();
+  onTestFinished(() => void reader.destroy());
+  reader.write('GET /large HTTP/1.1\r\nHost: portal\r\n\r\n');
+  await begun.promise;
+  const { statusCode, body } = await request(url);
+  await body.dump();
+  expect(statusCode).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 
+import { made } from '../load/made.ts';
 import { shed } from '../load/shed.ts';
 
 /** Several times the size of the portal's largest form with every field full; files have limits of their own. */
@@ -26,7 +27,10 @@ export const requestLimits: RequestHandler = (req, res, next) => {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Answers 503 at once when `most` requests are being served, instead of queueing until everyone waits. */
+/**
+ * Answers 503 at once when `most` requests are being served, instead of queueing until everyone waits. An answer that its
+ * client does not read takes no place.
+ */
 export function inFlightLimit(most: number): RequestHandler {
   let inFlight = 0;
   return (req, res, next) => {
@@ -35,7 +39,7 @@ export function inFlightLimit(most: number): RequestHandler {
       return;
     }
     inFlight += 1;
-    res.once('close', () => (inFlight -= 1));
+    void made(res).then(() => (inFlight -= 1));
     next();
   };
 }
