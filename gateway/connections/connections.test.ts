@@ -13,7 +13,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n';
 
 /** A server for two connections of an address. @returns its port */
 async function start(listener: RequestListener, isProxy = false): Promise<number> {
-  const server = createServer(listener);
+  const server = createServer(listener).on('checkContinue', listener);
   boundConnections(server, 2, () => isProxy);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -65,6 +65,24 @@ test('a connection in use stays; where all are in use, the new one is refused', 
   await closed(await open(port));
   for (const answer of answers) answer.end('x');
   expect(await Promise.all(texts)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});
+
+test('one that asked whether to send its body is in use like any other', async () => {
+  const begun = Promise.withResolvers<ServerResponse>();
+  const port = await start((_req, res) => begun.resolve(res));
+  const working = await open(port);
+  await open(port);
+  working.write('POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\nx');
+  const answer = await begun.promise;
+  answer.req.resume();
+  await once(answer.req, 'end');
+  // In the place of the one that has asked for nothing.
+  const isOpen = once(working, 'close').then(() => false);
+  await open(port);
+  answer.end('x');
+  expect(
+    await Promise.race([isOpen, once(working, 'data').then(([text]) => String(text).slice(0, 12))]),
+  ).toBe('HTTP/1.1 200');
 });
 
 test('the connections of a trusted proxy are not limited', async () => {

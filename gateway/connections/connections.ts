@@ -20,6 +20,7 @@ interface Network {
  * new customer from the same address (such as a mobile carrier's) is served. A new connection is refused only if all
  * others are in use by requests.
  *
+ * @param server answers `Expect: 100-continue` itself
  * @param most connections of one address: a generous number, because thousands of phones may share one
  * @param isProxy whether an address is a trusted proxy's: `requestsPerAddress` counts the requests that come through it
  */
@@ -49,7 +50,7 @@ export function boundConnections(server: Server, most: number, isProxy: (address
     networkOfSocket.set(socket, network);
   });
 
-  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+  const use = (req: IncomingMessage, res: ServerResponse) => {
     const { socket } = req;
     const network = networkOfSocket.get(socket);
     if (!network?.all.has(socket)) return;
@@ -59,7 +60,9 @@ export function boundConnections(server: Server, most: number, isProxy: (address
     res.once('close', () => {
       if (network.all.has(socket)) network.waiting.add(socket);
     });
-  });
+  };
+  server.on('request', use);
+  server.on('checkContinue', use);
 }
 
 /** Limits the requests under way of one network address through a trusted proxy, whose connections serve everybody. */
