@@ -62,6 +62,9 @@ export async function startMockApi(
   app.use(answerFailure(logger));
 
   const server = createServer(app);
+  // Callers end their idle connections. If the mock did, a call could be on its way already: busy across that moment, the
+  // mock would close the connection without having read it.
+  server.keepAliveTimeout = 0;
   await listen(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
   return {
