@@ -14,8 +14,7 @@ export async function overHttp<Result>(
   work: (visitor: Visitor) => Promise<Result>,
 ): Promise<Result> {
   const { hostname, port } = new URL(address);
-  // A balancer closes an idle connection without a word, perhaps as the next form is on its way.
-  const visitor = createVisitor(Number(port), hostname.split('.')[0], { connection: 'close' });
+  const visitor = createVisitor(Number(port), hostname.split('.')[0]);
   for (const { name, value } of await context.cookies(address)) visitor.cookies.set(name, value);
   const result = await work(visitor);
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: address })));

@@ -2,6 +2,14 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/**
+ * For how long it keeps an idle connection to a gateway, which itself would end it after 35 s: busy across that moment, it
+ * does so with a request in it.
+ */
+const IDLE_MS = 5_000;
+/** It ends no connection of a browser, for the same reason, also where nothing was asked for yet. */
+const WITHOUT_END = { headersTimeout: 0, keepAliveTimeout: 0, requestTimeout: 0 };
+
 /** What stands before several gateways in a test, without stickiness: each request goes to the next of them. */
 export interface Balancer {
   readonly port: number;
@@ -10,9 +18,9 @@ export interface Balancer {
 
 /** @param ports of gateways on this machine */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   let number = 0;
-  const server = createServer((req, res) => {
+  const server = createServer(WITHOUT_END, (req, res) => {
     const port = ports[number++ % ports.length];
     const { headers, method, url } = req;
     const options: RequestOptions = {
@@ -20,7 +28,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       port,
       method,
       path: url,
-      headers,
+      // How long a connection stays is said to each neighbour alone.
+      headers: { ...headers, connection: 'keep-alive' },
       agent,
     };
     const passed = request(options, (answer) => {
