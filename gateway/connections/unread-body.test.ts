@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -51,4 +52,18 @@ test('an answer that its client reads late is whole', async () => {
   let size = 0;
   for await (const chunk of socket) size += (chunk as Buffer).length;
   expect(size).toBeGreaterThan(LONG.length);
+});
+
+test.each([
+  ['close', 'close'],
+  ['keep-alive', undefined],
+])('where a form came whole with "Connection: %s" its answer says %s', async (connection, said) => {
+  const app = express().use(closeUnread, (req, res) => {
+    req.resume().once('end', () => res.send('taken'));
+  });
+  const sent = request(await serve(app), { method: 'POST', agent: false, headers: { connection } });
+  sent.end('a=b');
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.headers.connection).toBe(said);
 });

@@ -20,7 +20,8 @@ export const closeUnread: RequestHandler = (req, res, next) => {
   if (hasBody(req)) {
     res.setHeader('Connection', 'close');
     req.once('end', () => {
-      if (!res.headersSent) res.removeHeader('Connection');
+      // Who asked for the end is told of it, or would send the next request on this connection.
+      if (!res.headersSent && res.shouldKeepAlive) res.removeHeader('Connection');
     });
     endLate(req, res);
     res.once('close', () => endUnread(req));
