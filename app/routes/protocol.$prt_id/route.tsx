@@ -53,14 +53,18 @@ export async function action(args: ActionFunctionArgs) {
   // Nothing is typed here, and files wait for their owner.
   await parkForOwner(args, () => undefined, []);
   return asCustomer(args, async (customer) => {
-    const protocol = await findOwnProtocol(context, customer, params['prt_id']);
-    const formData = await readBody(request, PROTOCOL_FIELDS);
-    // A text browser sends a chosen file at once, without any button.
-    if (!parseForm(formData, pressedSchema) && context.uploads.received) formData.set('intent', 'add-files');
-    const posted = requireForm(formData, protocolSchema);
-    const query = new URL(request.url).searchParams;
-    const doing = doIntent({ context, customer, protocol, posted, formData, query });
-    const answer = await withNotTaken(context, doing);
+    const doing = async () => {
+      const protocol = await findOwnProtocol(context, customer, params['prt_id']);
+      const formData = await readBody(request, PROTOCOL_FIELDS);
+      // A text browser sends a chosen file at once, without any button.
+      if (!parseForm(formData, pressedSchema) && context.uploads.received)
+        formData.set('intent', 'add-files');
+      const posted = requireForm(formData, protocolSchema);
+      const query = new URL(request.url).searchParams;
+      return doIntent({ context, customer, protocol, posted, formData, query });
+    };
+    // Where the first call fails, nothing else tells which of the files that came were not taken.
+    const answer = await withNotTaken(context, doing());
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });

@@ -79,6 +79,27 @@ test.each(intentsOf(protocolSchema.options))("a protocol's page says it after %s
   expect(page).toContain(LEFT_OUT);
 });
 
+/** How the brand API fails the call that every button of the page makes first. */
+const FAILING = [
+  ['the failed call', { kind: 'status', status: 503 }],
+  ['the end of the session', { kind: 'status', status: 401 }],
+] as const;
+
+test.each(FAILING)("a protocol's page says it beside %s, whatever was pressed", async (_what, fault) => {
+  for (const intent of intentsOf(protocolSchema.options)) {
+    const world = await layWorld(stack.mockUrl, 'more-for-a-protocol');
+    const customer = await enter(world);
+    const id = (await world.protocolIds()).find((one) => String(one).endsWith(ASKED_ABOUT));
+    const { address, fields } = moreFilesForm(await customer.get(`/protocol/${id}`));
+    await world.addFault({ call: 'protocols', ...fault });
+    const answer = await send(customer, at(address, intent), { ...fields, intent });
+    await world.clearFaults();
+    const page = await told(customer, answer);
+    expect.soft(page, intent).toContain(REFUSED);
+    expect.soft(page, intent).toContain(LEFT_OUT);
+  }
+});
+
 test('the login says it where the session had ended', async () => {
   const customer = await enter(await layWorld(stack.mockUrl));
   await customer.post('/home', EXCHANGE);
