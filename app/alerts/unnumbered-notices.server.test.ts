@@ -41,7 +41,7 @@ it('says of several requests when the first of their files may go', () => {
 });
 
 it('says that files were removed unsent, and how they reach the brand otherwise', () => {
-  const removed = { count: 1, attached: 0, removedAt: Date.UTC(2026, 10, 21, 12, 4) };
+  const removed = { count: 1, attached: 0, refused: 0, removedAt: Date.UTC(2026, 10, 21, 12, 4) };
   const [notice] = unnumberedNotices(context, { ...NONE, removed });
   expect(notice).toMatchObject({
     tone: 'warning',
@@ -52,12 +52,21 @@ it('says that files were removed unsent, and how they reach the brand otherwise'
 });
 
 it('says that files of a form were removed, which are to be attached again', () => {
-  const removed = { count: 0, attached: 2, removedAt: Date.UTC(2026, 10, 21, 12, 4) };
+  const removed = { count: 0, attached: 2, refused: 0, removedAt: Date.UTC(2026, 10, 21, 12, 4) };
   const notices = unnumberedNotices(context, { ...NONE, removed });
   expect(notices.map(({ title }) => title)).toEqual([
     '2 arquivos que você anexou e não enviou foram removidos, em 21/11/2026 às 12:04 (UTC).',
   ]);
   expect(notices[0]?.text).toContain('anexe de novo');
+});
+
+it('says that files that the brand had refused were removed, and how they reach the brand otherwise', () => {
+  const removed = { count: 0, attached: 0, refused: 1, removedAt: Date.UTC(2026, 10, 21, 12, 4) };
+  const notices = unnumberedNotices(context, { ...NONE, removed });
+  expect(notices.map(({ title }) => title)).toEqual([
+    '1 arquivo que a Vaivém não aceitou foi removido, em 21/11/2026 às 12:04 (UTC).',
+  ]);
+  expect(notices[0]).toMatchObject({ link: { to: 'https://ajuda.vaivem.example', isBrands: true } });
 });
 
 it('says nothing where nothing waits', () => {

@@ -9,7 +9,7 @@ import type { NoticeView } from './notices.tsx';
 
 /**
  * The notices about files whose protocol came without a number: until when they wait, were sent, or were removed; and of
- * files that were removed because their form was not sent.
+ * files that were removed because their form was not sent, or because the brand API refused them.
  */
 export function unnumberedNotices(
   { brand, language }: AppLoadContext,
@@ -36,7 +36,12 @@ export function unnumberedNotices(
     });
   }
   if (removed) {
-    const { attached, count, removedAt } = removed;
+    const { attached, count, refused, removedAt } = removed;
+    const link = {
+      to: brand.helpUrl,
+      label: text('protocols:protocol.contact', { brand: brand.name }),
+      isBrands: true,
+    };
     const instant = shownInstant(text, new Date(removedAt).toISOString());
     if (attached > 0) {
       notices.push({
@@ -46,17 +51,22 @@ export function unnumberedNotices(
         text: text('notices:attached-removed-help'),
       });
     }
+    if (refused > 0) {
+      notices.push({
+        id: 'removed-refused',
+        tone: 'warning',
+        title: text('notices:refused-removed', { brand: brand.name, count: refused, ...instant }),
+        text: text('notices:refused-removed-help', { brand: brand.name }),
+        link,
+      });
+    }
     if (count === 0) return notices;
     notices.push({
       id: 'removed',
       tone: 'warning',
       title: text('notices:files-removed', { count, ...instant }),
       text: text('notices:files-removed-help', { brand: brand.name }),
-      link: {
-        to: brand.helpUrl,
-        label: text('protocols:protocol.contact', { brand: brand.name }),
-        isBrands: true,
-      },
+      link,
     });
   }
   return notices;

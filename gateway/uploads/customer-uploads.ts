@@ -51,7 +51,10 @@ export interface CustomerUploads {
   /** Every file of the customer at this brand, wherever it waits and by whichever identity it came. */
   listAll(): Promise<StagedFile[]>;
 
-  /** Files that were removed unsent: the number of their protocol was not found in time, or their form was not sent. */
+  /**
+   * Files that were removed and never arrived: the number of their protocol was not found in time, their form was not
+   * sent, or the brand API had refused them.
+   */
   removedUnsent(): Promise<RemovedFiles | undefined>;
 
   /** Forgets them after the customer has been told. */

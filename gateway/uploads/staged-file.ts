@@ -77,6 +77,8 @@ const removedFilesSchema = z.object({
   count: z.int(),
   /** Of forms that were not sent: what was chosen there is kept for longer. */
   attached: z.int().default(0),
+  /** Of protocols: sent, and refused by the brand API. */
+  refused: z.int().default(0),
   /** When the last of them was removed, in milliseconds since 1970. */
   removedAt: z.number(),
 });

@@ -98,14 +98,20 @@ export function createStagedLists(
     return dropped;
   }
 
-  /** Records the removed files of submissions and of forms, so that the customer can be told that they were not sent. */
+  /** Records the removed files that have not arrived, by what they were for, so that the customer can be told. */
   async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
     const scope = removedScopeOf(owner);
     const count = removed.filter(({ place }) => 'submission' in place).length;
     const attached = removed.filter(({ place }) => 'flow' in place).length;
-    if (count + attached === 0) return;
-    const earlier = (await drafts.read(scope, parseRemovedFiles)) ?? { count: 0, attached: 0 };
-    const sum = { count: count + earlier.count, attached: attached + earlier.attached };
+    // Whoever attached a file to a protocol and did not send it was told there.
+    const refused = removed.filter(({ isRefused }) => isRefused).length;
+    if (count + attached + refused === 0) return;
+    const earlier = (await drafts.read(scope, parseRemovedFiles)) ?? { count: 0, attached: 0, refused: 0 };
+    const sum = {
+      count: count + earlier.count,
+      attached: attached + earlier.attached,
+      refused: refused + earlier.refused,
+    };
     await drafts.write(scope, { ...sum, removedAt: now() } satisfies RemovedFiles, REMOVED_TOLD_FOR);
   }
 

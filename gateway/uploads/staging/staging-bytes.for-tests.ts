@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { inChunks } from '../sample-files.for-tests.ts';
-import { ana, HOUR_MS, idOf, online, setUpStaging, type OpenStore } from './staging-setup.for-tests.ts';
+import { ana, HOUR_MS, idOf, MOST, online, setUpStaging, type OpenStore } from './staging-setup.for-tests.ts';
 
 /** What becomes of the bytes: they come back as they were written, and go when nobody has them listed. */
 export function describeBytes(kind: string, open: OpenStore): void {
@@ -24,7 +24,7 @@ export function describeBytes(kind: string, open: OpenStore): void {
         expect(await its.store.entries()).toHaveLength(2);
       });
 
-      it('notes how many files of sent requests and of forms it took away, until that is forgotten', async () => {
+      it('notes how many files of sent requests and of forms, and refused ones, it took away, until that is forgotten', async () => {
         await keep(1, 2);
         its.time += 24 * HOUR_MS;
         await its.staging.move(ana, online, { submission: 'form-1' });
@@ -35,12 +35,25 @@ export function describeBytes(kind: string, open: OpenStore): void {
         expect(await its.staging.removedUnsent(ana)).toBeUndefined();
         its.time += 24 * HOUR_MS + 1;
         await its.staging.sweep();
-        expect(await its.staging.removedUnsent(ana)).toEqual({ count: 2, attached: 1, removedAt: its.time });
+        expect(await its.staging.removedUnsent(ana)).toEqual({
+          count: 2,
+          attached: 1,
+          refused: 0,
+          removedAt: its.time,
+        });
         await keep(4);
         await its.staging.move(ana, online, { submission: 'form-2' });
+        await its.staging.keep(ana, { addition: 123456 }, [await write(5), await write(6)], MOST);
+        await its.staging.move(ana, { addition: 123456 }, { protocol: 123456 });
+        await its.staging.giveBack(ana, idOf(5), 123456);
         its.time += 24 * HOUR_MS + 1;
         await its.staging.sweep();
-        expect(await its.staging.removedUnsent(ana)).toEqual({ count: 3, attached: 1, removedAt: its.time });
+        expect(await its.staging.removedUnsent(ana)).toEqual({
+          count: 3,
+          attached: 1,
+          refused: 1,
+          removedAt: its.time,
+        });
         await its.staging.forgetRemovedUnsent(ana);
         expect(await its.staging.removedUnsent(ana)).toBeUndefined();
       });

@@ -94,7 +94,7 @@ export interface Staging {
   removeSent(owner: CustomerScope, file: StagedFile, protocol: number): Promise<void>;
   /** The remembered files of all protocols, oldest first. */
   sent(owner: CustomerScope): Promise<SentFile[]>;
-  /** Files of sent requests and of forms that the sweep removed within the last week, until that is forgotten. */
+  /** Files of sent requests and forms, and refused ones, that the sweep removed within the last week, until that is forgotten. */
   removedUnsent(owner: CustomerScope): Promise<RemovedFiles | undefined>;
   forgetRemovedUnsent(owner: CustomerScope): Promise<void>;
   /** Deletes files without use: without a protocol for a day, without a record or half written for an hour. */
