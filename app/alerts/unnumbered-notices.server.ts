@@ -13,7 +13,7 @@ import type { NoticeView } from './notices.tsx';
  */
 export function unnumberedNotices(
   { brand, language }: AppLoadContext,
-  { found, removed, waiting }: UnnumberedFiles,
+  { found, removed, waiting }: Omit<UnnumberedFiles, 'unsent'>,
 ): NoticeView[] {
   const text = textFor(language);
   const notices: NoticeView[] = found.map(({ isSent, protocol: number }) => ({

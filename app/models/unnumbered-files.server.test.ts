@@ -18,7 +18,12 @@ fc.configureGlobal({ seed: 20261123 });
 const customer: Customer = { identity: { kind: 'email', email: 'marina@exemplo.com.br' } };
 const OPENED = '2026-11-20T12:00:00Z';
 const before = Date.parse(OPENED) - 60_000;
-const file = (id: string, addedAt: number, place: StagedFor) => ({ id, name: `${id}.jpg`, addedAt, place });
+const file = (
+  id: string,
+  addedAt: number,
+  place: StagedFor,
+  sending: { isRefused?: boolean; sendingUntil?: number } = {},
+) => ({ id, name: `${id}.jpg`, addedAt, place, ...sending });
 const FILES = [
   file('unnumbered', before, { submission: 'without-number' }),
   file('in-doubt', before, { submission: 'in-doubt' }),
@@ -165,6 +170,45 @@ describe('the customer says what a protocol was asked for', () => {
     expect(await attachUnnumberedFiles(context, customer, submissionId, protocol)).toBe(false);
     expect(moved).toEqual([]);
   });
+});
+
+describe('files that have not arrived', () => {
+  const PROTOCOL = 500_000;
+  /** What a file was attached for and how sending it went; whether it is one of those that have not arrived. */
+  const kinds = [
+    { place: { protocol: PROTOCOL }, isMissing: true },
+    { place: { protocol: PROTOCOL }, sending: { sendingUntil: 1 }, isMissing: true },
+    { place: { addition: PROTOCOL }, sending: { isRefused: true }, isMissing: true },
+    { place: { addition: PROTOCOL }, isMissing: false },
+    { place: { flow: 'online' }, isMissing: false },
+    { place: { submission: 'in-doubt' }, isMissing: false },
+  ] as const;
+  const unsentIn = async (files: typeof FILES) =>
+    (await followUnnumberedFiles(contextOf({ files }).context, customer, nobody)).unsent;
+  const filesOf = (chosen: readonly (typeof kinds)[number][]) =>
+    chosen.map(({ place, ...one }, index) =>
+      file(`${index}`, before, place, 'sending' in one ? one.sending : {}),
+    );
+
+  it('are counted by their protocol, whatever waits beside them', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...kinds), { maxLength: 9 }), async (chosen) => {
+        const count = chosen.filter(({ isMissing }) => isMissing).length;
+        const other = file('other', before, { protocol: 1 });
+        expect(await unsentIn([...filesOf(chosen), other])).toEqual(
+          expect.arrayContaining([{ protocol: 1, count: 1 }]),
+        );
+        expect(await unsentIn(filesOf(chosen))).toEqual(count === 0 ? [] : [{ protocol: PROTOCOL, count }]);
+      }),
+    ));
+
+  it('are not missing as long as one of them is being sent', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...kinds), { maxLength: 9 }), async (chosen) => {
+        const underWay = file('way', before, { protocol: PROTOCOL }, { sendingUntil: Date.now() + 45_000 });
+        expect(await unsentIn([...filesOf(chosen), underWay])).toEqual([]);
+      }),
+    ));
 });
 
 describe('at a visit', () => {

@@ -42,6 +42,14 @@ export interface UnnumberedFiles {
   /** Protocols whose number was found just now, and whether all their files could be sent. */
   found: { protocol: number; isSent: boolean }[];
   removed: RemovedFiles | undefined;
+  /** Protocols with files that were sent and have not arrived, and that nobody sends now, those found just now excepted. */
+  unsent: UnsentFiles[];
+}
+
+/** How many files of a protocol the brand API did not take. */
+export interface UnsentFiles {
+  protocol: number;
+  count: number;
 }
 
 /**
@@ -58,7 +66,8 @@ export async function followUnnumberedFiles(
 ): Promise<UnnumberedFiles> {
   const looking = loadIfPossible(context, () => findNumbers(context, customer, protocols));
   await withinMs(LONGEST_LOOK_MS, looking);
-  const { numbered, waiting } = await requestsWithFiles(context, customer);
+  const staged = await context.uploads.listAll();
+  const { numbered, waiting } = await requestsWithFiles(context, customer, staged);
   const found = await Promise.all(
     Array.from(numbered, async ([submissionId, protocol]) => {
       const sending = sendFiles(context, protocol, submissionId);
@@ -67,7 +76,10 @@ export async function followUnnumberedFiles(
       return { protocol, isSent: left?.length === 0 };
     }),
   );
-  return { waiting, found, removed: await context.uploads.removedUnsent() };
+  const unsent = unsentAmong(staged).filter(({ protocol }) =>
+    found.every((one) => one.protocol !== protocol),
+  );
+  return { waiting, found, removed: await context.uploads.removedUnsent(), unsent };
 }
 
 /** Until when a request's files are kept at least, ISO 8601 in UTC. */
@@ -98,7 +110,7 @@ export async function attachUnnumberedFiles(
   submissionId: string,
   protocol: Protocol,
 ): Promise<boolean> {
-  const { waiting } = await requestsWithFiles(context, customer);
+  const { waiting } = await requestsWithFiles(context, customer, await context.uploads.listAll());
   const own = waiting.find((request) => request.submissionId === submissionId);
   if (!own || !mayHaveBecome(own, protocol)) return false;
   await context.uploads.move({ submission: submissionId }, { protocol: protocol.id });
@@ -106,8 +118,7 @@ export async function attachUnnumberedFiles(
 }
 
 /** Requests that have become protocols and still have files of their own, by whether the number is known. */
-async function requestsWithFiles(context: AppLoadContext, customer: Customer) {
-  const staged = await context.uploads.listAll();
+async function requestsWithFiles(context: AppLoadContext, customer: Customer, staged: readonly StagedFile[]) {
   const bySubmission = Map.groupBy(staged, ({ place }) =>
     'submission' in place ? place.submission : undefined,
   );
@@ -121,6 +132,19 @@ async function requestsWithFiles(context: AppLoadContext, customer: Customer) {
   }
   waiting.sort((one, other) => one.sentAt - other.sentAt);
   return { numbered, waiting };
+}
+
+/** Of a protocol whose files are being sent at this moment nobody knows yet which arrive. */
+function unsentAmong(staged: readonly StagedFile[]): UnsentFiles[] {
+  const sent = staged.filter(({ isRefused, place }) => 'protocol' in place || isRefused);
+  const byProtocol = Map.groupBy(sent, ({ place }) =>
+    'protocol' in place ? place.protocol : 'addition' in place ? place.addition : undefined,
+  );
+  return [...byProtocol].flatMap(([protocol, files]) => {
+    // The claim of a file is written and judged on the gateway's own clock, not on the API's.
+    const isUnderWay = files.some(({ sendingUntil = 0 }) => sendingUntil > Date.now());
+    return protocol === undefined || isUnderWay ? [] : [{ protocol, count: files.length }];
+  });
 }
 
 async function describe(

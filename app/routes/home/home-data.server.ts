@@ -14,6 +14,7 @@ import type { BonusPercents } from '~/domain/voucher.ts';
 import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
+import { unsentNotices } from '~/alerts/unsent-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
@@ -135,6 +136,7 @@ export async function loadHome(
     notices: [
       ...keptPurchase,
       ...filesNotices(context, unnumbered),
+      ...unsentNotices(context, unnumbered.unsent, protocols.value?.protocols ?? []),
       ...leftOutNotices(context, 'orders', orders.value?.leftOut ?? 0),
       ...leftOutNotices(context, 'protocols', protocols.value?.leftOut ?? 0),
     ],

@@ -6,6 +6,7 @@ import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-
 import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
+import { unsentNotices } from '~/alerts/unsent-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import { loadPart, type FaultView } from '~/frame/faults/load-part.server.ts';
@@ -59,10 +60,13 @@ export async function loadProtocolList(
     title: textFor(context.language)('protocols:title'),
     filter,
     isFiltered: isFiltering(filter),
-    notices: unnumberedNotices(context, unnumbered).map((notice) =>
-      // The notice's link leads to this very page, so it is left out.
-      notice.id === 'waiting' ? { ...notice, link: undefined } : notice,
-    ),
+    notices: [
+      ...unnumberedNotices(context, unnumbered).map((notice) =>
+        // The notice's link leads to this very page, so it is left out.
+        notice.id === 'waiting' ? { ...notice, link: undefined } : notice,
+      ),
+      ...unsentNotices(context, unnumbered.unsent, value?.protocols ?? []),
+    ],
   };
   if (fault) return { ...list, hasAny: false, isInPart: false, groups: [], fault };
   const { leftOut, protocols } = value;

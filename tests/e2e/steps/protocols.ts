@@ -14,7 +14,9 @@ When('I open the protocols', async ({ page }) => {
 
 When('I open the protocol from the list', async ({ page, world }) => {
   const number = world.values.protocol;
-  await page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number }) }).click();
+  const name = say('Ver detalhes do protocolo {number}', { number });
+  // A notice above the list may lead there as well.
+  await page.getByRole('listitem').getByRole('link', { name }).click();
   await expect(page).toHaveURL((url) => url.pathname === `/protocol/${number}`);
 });
 

@@ -1,0 +1,34 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { isFinished } from '~/domain/protocol-status.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { Protocol } from '~/models/protocols.server.ts';
+import type { UnsentFiles } from '~/models/unnumbered-files.server.ts';
+
+import type { NoticeView } from './notices.tsx';
+
+/**
+ * The notices about files that were sent with a request or to a protocol, and have not arrived. Sending goes on after the
+ * customer was led to another page, and only the protocol's own page says how it ended.
+ *
+ * @param protocols the customer's, as far as they are known: once one has ended, its files are not missing any more
+ */
+export function unsentNotices(
+  { brand, language }: AppLoadContext,
+  unsent: readonly UnsentFiles[],
+  protocols: readonly Pick<Protocol, 'id' | 'statusId'>[],
+): NoticeView[] {
+  const text = textFor(language);
+  const hasEnded = (number: number) =>
+    protocols.some(({ id, statusId }) => id === number && isFinished(statusId));
+  return unsent
+    .filter(({ protocol }) => !hasEnded(protocol))
+    .map(({ count, protocol: number }) => ({
+      id: `unsent-${number}`,
+      tone: 'warning',
+      title: text('notices:unsent', { brand: brand.name, count, number }),
+      text: text('notices:unsent-help'),
+      link: { to: portalPaths.protocol(number), label: text('protocols:detail-label', { number }) },
+    }));
+}
