@@ -51,6 +51,15 @@ test.each(['/login-novo', '/home/logout', '/home?voltar=/logout', '/%E0%A4%A'])(
   },
 );
 
+test.each([
+  ['/protocol/120347?outro-arquivo=1&dono=_x%3Ay', '/protocol/120347?outro-arquivo=1'],
+  ['/produtos-adquiridos-online/confirmacao?dono=_x%3Ay', '/produtos-adquiridos-online/confirmacao'],
+])('for whom a form was made stays with the form: %s', (given, page) => {
+  expect(pathWithinPortal(given)).toBe(page);
+  expect(safeReturnPath(given)).toBe(page);
+  expect(pagePathOf(new Request(`http://x${given}`))).toBe(page);
+});
+
 test('a data request is about its page', () => {
   expect(pagePathOf(new Request('http://x/protocolos.data?_routes=root'))).toBe('/protocolos');
   expect(pagePathOf(new Request('http://x/_root.data'))).toBe('/');
