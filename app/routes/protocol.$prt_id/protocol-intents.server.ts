@@ -100,7 +100,8 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
     if (arrived.some(({ id }) => isShown(posted, id) || again.includes(id))) return backTo(protocol);
     return refuseForm(context, FILES_ALONE, formData, [{ field: 'photos', message: 'files:more.none' }]);
   }
-  await context.uploads.move(place, { protocol: protocol.id });
+  // What another tab attaches at this moment was on no page: it stays.
+  await context.uploads.move(place, { protocol: protocol.id }, { ids: attached.map(({ id }) => id) });
   return deliver(context, protocol);
 }
 
