@@ -12,7 +12,7 @@ type Posted = Pick<ActionFunctionArgs, 'context' | 'request'>;
 
 /** Whom a form's page was made for (`PostForm`). */
 export const ownerSchema = z.object({ owner: z.string() });
-const OWNER_FIELDS = Object.keys(ownerSchema.shape);
+export const OWNER_FIELDS = Object.keys(ownerSchema.shape);
 
 /**
  * Whether a form was sent from a page of another customer than the one who is logged in now: they did so in another tab

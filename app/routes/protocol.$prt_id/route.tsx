@@ -8,6 +8,7 @@ import { withNotTaken } from '~/files/refuse-files.server.ts';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { pressedSchema } from '~/forms/schemas/confirmation.server.ts';
+import { OWNER_FIELDS } from '~/forms/anothers-page.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { PROTOCOL_FIELDS, protocolSchema } from '~/forms/schemas/protocol.server.ts';
@@ -51,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params, request } = args;
   // Nothing is typed here, and files wait for their owner.
-  await parkForOwner(args, () => undefined, []);
+  await parkForOwner(args, () => undefined, OWNER_FIELDS);
   return asCustomer(args, async (customer) => {
     const doing = async () => {
       const protocol = await findOwnProtocol(context, customer, params['prt_id']);

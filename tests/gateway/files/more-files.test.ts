@@ -125,6 +125,18 @@ describe('in one portal', () => {
     expect(await world.calls('upload')).toEqual([]);
   });
 
+  test.each(['send-files', 'resend'])(
+    'after the end of the session %s is told that it waits',
+    async (intent) => {
+      const { customer, page } = await attached(portal);
+      const { fields } = moreFilesForm(await customer.get(page));
+      customer.cookies.clear();
+      const { headers } = await customer.post(page, { ...fields, intent });
+      const { text } = await customer.get(String(headers['location']));
+      expect(text).toContain('Sua sessão terminou. Entre de novo: o que você preencheu está guardado.');
+    },
+  );
+
   test('a page of a protocol costs the calls that it cost before, with the files and without', async () => {
     const { customer, page, world } = await attached(portal);
     const callsOf = async (path: string) => {
