@@ -33,7 +33,7 @@ type ProtocolIntent<Name extends ProtocolPost['intent']> = (args: {
 /** What the page's forms can ask for, by the name of their button. */
 const intents: { [Name in ProtocolPost['intent']]: ProtocolIntent<Name> } = {
   attach,
-  resend: ({ context, protocol }) => deliver(context, protocol),
+  resend: (sent) => deliver(sent, backToFiles(sent)),
   'add-files': addFiles,
   'remove-file': removeAttached,
   'send-files': sendFiles,
@@ -47,27 +47,30 @@ export function doIntent(args: Parameters<ProtocolIntent<ProtocolPost['intent']>
 type Sent<Name extends ProtocolPost['intent']> = Parameters<ProtocolIntent<Name>>[0];
 
 /** Attaches the files of the request without a protocol number that the customer says became this protocol. */
-async function attach({ context, customer, posted, protocol }: Sent<'attach'>): Promise<Response> {
+async function attach(sent: Sent<'attach'>): Promise<Response> {
+  const { context, customer, posted, protocol } = sent;
   const isAttached = await attachUnnumberedFiles(context, customer, posted.request, protocol);
-  if (isAttached) return deliver(context, protocol);
+  if (isAttached) return deliver(sent, backToFiles(sent));
   // Pressed twice or in two tabs, or the number was found meanwhile.
   addAlert(context, 'files-not-waiting');
-  return backTo(protocol);
+  return backToFiles(sent);
 }
 
 /** Without script: the chosen files were taken in as the form came. */
-function addFiles({ context, formData, protocol, query }: Sent<'add-files'>): Promise<Response | FormReply> {
+function addFiles(sent: Sent<'add-files'>): Promise<Response | FormReply> {
+  const { context, formData, query } = sent;
   const kind = query.get('tipo') === 'invoice' ? 'invoice' : 'photo';
-  return Promise.resolve(refuseAdded(context, formData, kind) ?? backToFiles(protocol, query));
+  return Promise.resolve(refuseAdded(context, formData, kind) ?? backToFiles(sent));
 }
 
-async function removeAttached({ context, protocol, query }: Sent<'remove-file'>): Promise<Response> {
+async function removeAttached(sent: Sent<'remove-file'>): Promise<Response> {
+  const { context, protocol, query } = sent;
   const removed = await removeFile(context, { addition: protocol.id }, query);
-  return removed?.isRefused ? redirect(anotherFilePath(protocol.id), 303) : backToFiles(protocol, query);
+  return removed?.isRefused ? redirect(anotherFilePath(protocol.id), 303) : backToFiles(sent);
 }
 
-/** The part for files stays open where it was open for another file. */
-function backToFiles(protocol: Protocol, query: URLSearchParams): Response {
+/** The part for files stays open where it was open for another file, until that is sent. */
+function backToFiles({ protocol, query }: Pick<Sent<'add-files'>, 'protocol' | 'query'>): Response {
   return query.has(ANOTHER_FILE) ? redirect(anotherFilePath(protocol.id), 303) : backTo(protocol);
 }
 
@@ -92,7 +95,7 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
   const gone = [...waiting, ...arrived].map(({ id }) => id);
   if (haveFilesChanged(context, attached, posted, gone)) {
     addAlert(context, 'files-changed');
-    return backTo(protocol);
+    return backToFiles(sent);
   }
   if (attached.length + waiting.length === 0) {
     // Pressed twice: the first press sent them.
@@ -102,20 +105,28 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
   }
   // What another tab attaches at this moment was on no page: it stays.
   await context.uploads.move(place, { protocol: protocol.id }, { ids: attached.map(({ id }) => id) });
-  return deliver(context, protocol);
+  return deliver(sent, backTo(protocol));
 }
 
 function isShown(posted: Sent<'send-files'>['posted'], id: string): boolean {
   return `${posted['shown-photos'] ?? ''} ${posted['shown-invoices'] ?? ''}`.split(' ').includes(id);
 }
 
-/** @throws {BrandApiError} a 401: the files wait for the login, as they do after every other fault */
-async function deliver(context: AppLoadContext, protocol: Protocol): Promise<Response> {
+/**
+ * Sends what waits for the protocol, and says how that went.
+ *
+ * @param next where it leads then
+ * @throws {BrandApiError} a 401: the files wait for the login, as they do after every other fault
+ */
+async function deliver(
+  { context, protocol }: Pick<Sent<'resend'>, 'context' | 'protocol'>,
+  next: Response,
+): Promise<Response> {
   const result = await sendInTime(context, protocol.id, undefined);
   const ended = result?.failed.find(({ error }) => isSessionEnd(error))?.error;
   if (ended) throw ended;
   tellDelivery(context, result);
-  return backTo(protocol);
+  return next;
 }
 
 function backTo({ id }: Protocol): Response {

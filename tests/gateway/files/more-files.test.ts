@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { fieldsOf } from '../../support/page-fields.ts';
 import { PATIENT } from '../../support/patient.ts';
 import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
@@ -123,6 +124,27 @@ describe('in one portal', () => {
     }
     expect(filesOf('one')).toHaveLength(before);
     expect(await world.calls('upload')).toEqual([]);
+  });
+
+  test('the part that a refused file opened stays open for another, whatever is pressed', async () => {
+    const world = await layWorld(mock.url, SCENARIO);
+    const customer = createVisitor(portal.port);
+    await logIn(customer, world);
+    const page = `/protocol/${await numberOf(world, OPENED)}?outro-arquivo=1`;
+    const { address, fields } = moreFilesForm(await customer.get(page));
+    const shown = { ...fields, 'shown-photos': 'of-before' };
+    const pressed = {
+      attach: await customer.post(page, { ...fields, intent: 'attach' }),
+      resend: await customer.post(page, { ...fields, intent: 'resend' }),
+      'remove-file': await customer.post(`${address}&arquivo=none`, { ...fields, intent: 'remove-file' }),
+      'send-files': await customer.post(address, { ...shown, intent: 'send-files' }),
+    };
+    expect(Object.entries(pressed).map(([intent, { headers }]) => [intent, headers['location']])).toEqual(
+      Object.keys(pressed).map((intent) => [intent, page]),
+    );
+    const { text } = await customer.get(page);
+    const [, look = ''] = /<form>((?:(?!<\/form>)[\s\S])*)Atualizar/.exec(text) ?? [];
+    expect(fieldsOf(look)).toMatchObject([{ name: 'outro-arquivo', value: '1' }]);
   });
 
   test.each(['send-files', 'resend'])(
