@@ -143,7 +143,7 @@ describe('two processes that change the same entries', () => {
   /** Adds one to a number in an entry of JSON, `ROUNDS` times over three entries, as drafts and the ledger do. */
   const writer = (path: string, secrets: readonly string[]) => `
     const { setTimeout } = await import('node:timers/promises');
-    const { createSqliteState } = await import(${JSON.stringify(new URL('sqlite-state.ts', import.meta.url).href)});
+    const { createSqliteState } = await import(${JSON.stringify(new URL('sqlite/sqlite-state.ts', import.meta.url).href)});
     const { sealAnew, sealState } = await import(${JSON.stringify(new URL('sealed-state.ts', import.meta.url).href)});
     const driver = createSqliteState({ path: ${JSON.stringify(path)} });
     const state = sealState(driver, ${JSON.stringify(secrets)});
