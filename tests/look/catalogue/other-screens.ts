@@ -36,18 +36,21 @@ export const otherScreens: Screen[] = [
     },
     path: (customer) => `/protocol/${customer.protocol(120_501)}`,
   })),
-  {
-    name: 'protocol-file-refused',
+  ...(['home', 'protocols', 'protocol'] as const).map((page): Screen => ({
+    name: `${page}-file-refused`,
     lay: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
     before: async (customer) => {
-      const page = `/protocol/${customer.protocol(120_501)}`;
-      await attachMore(customer.visitor, page, FILES);
+      const protocol = `/protocol/${customer.protocol(120_501)}`;
+      await attachMore(customer.visitor, protocol, FILES);
       await customer.break('upload', 415);
-      await customer.send({ intent: 'send-files' }, page);
+      await customer.send({ intent: 'send-files' }, protocol);
       await customer.moveOn(120_501, 3);
     },
-    path: (customer) => `/protocol/${customer.protocol(120_501)}`,
-  },
+    path: (customer) =>
+      ({ home: '/home', protocols: '/protocolos', protocol: `/protocol/${customer.protocol(120_501)}` })[
+        page
+      ],
+  })),
   {
     name: 'page-always-refused',
     before: async (customer) => {
