@@ -38,5 +38,8 @@ class LeavingError extends Error {
 
 /** Makes the answer close its connection. */
 function closeAfter(res: Response): void {
-  if (!res.headersSent) res.setHeader('Connection', 'close');
+  if (res.headersSent) return;
+  // Also where the header goes once a form has come whole (`closeUnread`).
+  res.shouldKeepAlive = false;
+  res.setHeader('Connection', 'close');
 }
