@@ -133,7 +133,8 @@ async function serve(env: Environment): Promise<void> {
     await Promise.all([endCalls(), mock?.close()]);
     await metrics?.close();
     await endTraces?.();
-    await endInTime(state.close(), CLOSING_MS);
+    endInTime(CLOSING_MS);
+    await state.close();
     await watch?.stop();
     cluster.worker?.disconnect();
   });

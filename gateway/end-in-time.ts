@@ -1,16 +1,9 @@
 import { kill, pid } from 'node:process';
 
 /**
- * Waits for the last step of a process, and ends the process where it does not come to its end: a thread that hangs on a
- * disk keeps the process, whoever asks it to exit.
- *
- * @param end for tests
+ * Ends this process if it is still there after so long. For its last steps: a call that hangs on a disk, of the state or of
+ * files, keeps a process that has nothing else to do, whoever asks it to exit.
  */
-export async function endInTime(
-  step: Promise<void>,
-  mostMs: number,
-  end: () => unknown = () => kill(pid, 'SIGKILL'),
-): Promise<void> {
-  const tooLate = setTimeout(end, mostMs);
-  await step.finally(() => clearTimeout(tooLate));
+export function endInTime(mostMs: number): void {
+  setTimeout(() => kill(pid, 'SIGKILL'), mostMs).unref();
 }
