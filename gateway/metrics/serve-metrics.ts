@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AggregatorRegistry, Counter, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 
 import { EnvironmentError } from '../env.ts';
 import type { Events } from '../events/events.ts';
@@ -58,8 +58,17 @@ export function serveClusterMetrics(events: Events, address: MetricsAddress): Pr
     registers: [own],
   });
   events.listen(['worker replaced'], () => replaced.inc());
-  // A worker that starts or stands gives no figures: while they die one after the other, that is what has to be said.
-  const ofWorkers = () => workers.clusterMetrics().catch(() => '');
+  const heard = new Gauge({
+    name: 'vaivem_workers_heard',
+    help: 'Whether the workers gave their figures: without them no other alarm about the portal can ring',
+    registers: [own],
+  });
+  // A worker that starts or stands gives none: while they die one after the other, that is what has to be said.
+  const ofWorkers = async () => {
+    const figures = await workers.clusterMetrics().catch(() => '');
+    heard.set(figures === '' ? 0 : 1);
+    return figures;
+  };
   const read = async () => `${await ofWorkers()}\n${await own.metrics()}`;
   return serve(address, read, own.contentType);
 }

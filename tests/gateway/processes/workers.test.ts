@@ -58,9 +58,10 @@ test('their figures are one sum, with those of each', async () => {
   const route = 'vaivem_http_request_duration_seconds_count{method="GET",route="/login",status="200"}';
   expect(text).toContain(`\n${route} ${visits}\n`);
   expect(text).toMatch(/^vaivem_workers_replaced_total 0$/m);
+  expect(text).toMatch(/^vaivem_workers_heard 1$/m);
 });
 
-test('while one of them gives no figures, it is still told how many were replaced', async () => {
+test('while one of them gives no figures, this is told, and still how many were replaced', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
@@ -70,7 +71,9 @@ test('while one of them gives no figures, it is still told how many were replace
   process.kill(dying, 'SIGKILL');
   await expect.poll(() => stack.log()).toContain('"worker replaced"');
   const { body } = await request(page);
-  expect(await body.text()).toMatch(/^vaivem_workers_replaced_total 1$/m);
+  const text = await body.text();
+  expect(text).toMatch(/^vaivem_workers_replaced_total 1$/m);
+  expect(text).toMatch(/^vaivem_workers_heard 0$/m);
 });
 
 test('a fault of the environment is said once, with exit code 1', async () => {
