@@ -194,6 +194,14 @@ describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('%s'
     expect(await askAround(proxy)).toMatchObject({ statuses: allWell, mostTimes: 0 });
   });
 
+  test('where none is ready, one whose machine is gone is asked no more', async () => {
+    const gateway = await startGateway();
+    gateway.ready.status = 503;
+    const proxy = await startHaproxy(name, [gateway.port, await startVoid()]);
+    await expect.poll(() => gateway.ready.asked).toBeGreaterThan(2);
+    await expect.poll(async () => (await askAround(proxy)).mostTimes).toBe(0);
+  });
+
   test('what is under way at one that is killed is sent to no other', async () => {
     const gateways = [await startGateway(), await startGateway(), await startGateway()];
     const proxy = await startHaproxy(
