@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { root } from './architecture/source-files.ts';
 
-/** The folders of the two programs that have files in them, however deep; a component's own stands for all. */
+/** The folders of the programs that have files in them, however deep; a component's own stands for all. */
 function foldersOf(parts: readonly string[]): Set<string> {
   const folders = new Set<string>();
   for (const file of parts.flatMap((part) => globSync(`${part}/**/*.*`, { cwd: root }))) {
@@ -22,8 +22,8 @@ function listedIn(section: string): (string | undefined)[] {
   return [...own.matchAll(/^\| `([^`]+)`/gm)].map(([, folder]) => folder).toSorted();
 }
 
-test('the architecture page has each folder of app and gateway, and no other', () => {
-  expect(listedIn('Folders')).toEqual([...foldersOf(['app', 'gateway'])].toSorted());
+test('the architecture page has each folder of app, gateway and mock, and no other', () => {
+  expect(listedIn('Folders')).toEqual([...foldersOf(['app', 'gateway', 'mock-api'])].toSorted());
 });
 
 test('the architecture page has each folder of tests, and no other', () => {
