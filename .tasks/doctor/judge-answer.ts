@@ -58,7 +58,7 @@ export function judgeAnswer(shape: AnswerShape, text: string): Judgement {
       unreadable: shape.schema.safeParse(body).success ? undefined : 'not as the contract says',
     });
   }
-  const list = toList(body[shape.key]);
+  const list = toList(body[shape.key], shape.row);
   if (!list) {
     for (const name of Object.keys(body)) seen.unknown.add(named(name, body[name]));
     return judged({ unreadable: `no list under "${shape.key}"` });

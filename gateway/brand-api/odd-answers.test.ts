@@ -112,8 +112,22 @@ describe('readAnswer', () => {
       }
     });
 
+    it.each([
+      ['protocols', 'calls', { message: 'Falhou' }],
+      ['orders', 'productBalance', { total: 1, linhas: [{ PED_CODIGO: 1 }] }],
+      // All fields of these rows may be absent: anything would be one.
+      ['protocolItems', 'itemsb2c', { message: 'Nenhum item' }],
+      ['consumers', 'consumers', { dados: [{ CON_CPF: '52998224725' }] }],
+      ['bonus', 'bonus', { mensagem: 'Nenhum' }],
+    ] as const)('takes an object that is no row for no list: %s', (name, key, value) => {
+      expect(() => read(name, { [key]: value })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+      expect(() => read(name, { [key]: value, success: false })).toThrow(
+        expect.objectContaining({ kind: 'bad-answer' }),
+      );
+    });
+
     it('counts what is no row as one that cannot be read', () => {
-      expect(read('protocols', { calls: { message: 'Falhou' } })).toMatchObject({
+      expect(read('protocols', { calls: [{ message: 'Falhou' }] })).toMatchObject({
         value: [],
         leftOut: [{ rows: 1 }],
       });

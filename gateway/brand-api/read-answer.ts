@@ -1,6 +1,7 @@
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import type { AnswerShape, ObjectAnswer, RowsAnswer } from './contract/endpoint.ts';
 import { errorBodySchema, type ErrorBody } from './contract/error-body.ts';
+import { hasFieldOf } from './has-field-of.ts';
 import { issuePaths } from './issue-paths.ts';
 import { saysFailed } from './says-failed.ts';
 import { toList } from './to-list.ts';
@@ -47,7 +48,7 @@ export function readAnswer(
     if (parsed.success) return parsed.data;
     throw badAnswer(subject, status, new TypeError(issuePaths(parsed.error).join(', ')));
   }
-  const list = isRecord(json) ? toList(json[shape.key]) : undefined;
+  const list = isRecord(json) ? toList(json[shape.key], shape.row) : undefined;
   if (!list) throw badAnswer(subject, status, new TypeError(`no list under "${shape.key}"`));
   const { leftOut, rows } = readRows(shape, list);
   if (leftOut && shape.isWhole) throw badAnswer(subject, status, new TypeError(leftOut.paths.join(', ')));
@@ -66,9 +67,8 @@ function noneOf(shape: AnswerShape, status: number): Record<string, unknown> | u
 
 /** Whether fields came, and none of the call's: what is absent then is not said to be absent (a user that is unknown). */
 function isAboutElse({ mayBeEmpty, schema }: ObjectAnswer, json: unknown): boolean {
-  if (mayBeEmpty || !('shape' in schema) || !isRecord(json)) return false;
-  const names = Object.keys(json);
-  return names.length > 0 && !names.some((name) => Object.hasOwn(schema.shape as object, name));
+  if (mayBeEmpty || !isRecord(json)) return false;
+  return Object.keys(json).length > 0 && !hasFieldOf(schema, json);
 }
 
 function isError(body: Record<string, unknown>, shape: AnswerShape): boolean {
@@ -76,7 +76,7 @@ function isError(body: Record<string, unknown>, shape: AnswerShape): boolean {
   const name = typeof type === 'string' ? type.trim().toUpperCase() : undefined;
   if (name === 'ERROR') return true;
   // Rows that came are worth more than such a mark; a mere message is not, nor is a list without any.
-  if (shape.kind === 'rows') return saysFailed(body) && !toList(body[shape.key])?.length;
+  if (shape.kind === 'rows') return saysFailed(body) && !toList(body[shape.key], shape.row)?.length;
   return (name === 'WARN' && shape.isMessage) || saysFailed(body);
 }
 
