@@ -65,8 +65,10 @@ describe('readAnswer', () => {
         expect(() => read(name, body)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
       }
     }
-    expect(read('sendCode', { message: 'Não há cliente' }).value).toEqual({ message: 'Não há cliente' });
-    expect(read('sendCode', {}).value).toEqual({});
+    for (const name of ['sendCode', 'login'] as const) {
+      expect(read(name, { message: 'Não há cliente' }).value).toEqual({ message: 'Não há cliente' });
+      expect(read(name, {}).value).toEqual({});
+    }
   });
 
   it.each([

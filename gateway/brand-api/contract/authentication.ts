@@ -81,7 +81,7 @@ export const sendCode = endpoint({
 
 /**
  * Never retried: each wrong try counts. Answers a session cookie beside the body. A user without a token is neither a
- * login nor an unknown customer.
+ * login nor an unknown customer; a message without a user is an unknown customer.
  */
 export const login = endpoint({
   method: 'POST',
@@ -92,7 +92,7 @@ export const login = endpoint({
     .refine(hasIdentity, 'either email or fone'),
   answer: object(
     z
-      .object({ user: sessionUserSchema.nullish(), token: optionalText })
+      .object({ user: sessionUserSchema.nullish(), token: optionalText, message: looseText })
       .refine(({ user, token }) => !user || token !== undefined, { path: ['token'] }),
   ),
 });
