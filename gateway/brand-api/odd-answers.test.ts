@@ -45,6 +45,8 @@ describe('readAnswer', () => {
       { error: '' },
       { status: 200 },
       { status: '1' },
+      // A code of its own.
+      { status: 1001 },
       { status: 'OK' },
       { status: {} },
     ])('that says %j is what it was', (mark) => {
@@ -80,6 +82,14 @@ describe('readAnswer', () => {
       expect(read(name, { ...answer, message }).value).toMatchObject(answer);
     }
   });
+
+  it.each([{ success: false }, { error: 'Sessão expirada' }, { status: 401 }])(
+    'reads that a session has ended beside %j',
+    (mark) => {
+      expect(read('validateSession', { ...mark, valid: false }).value).toEqual({ valid: false });
+      expect(() => read('validateSession', mark)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+    },
+  );
 
   it('reads rows that came, whatever else their answer says', () => {
     expect(read('cep', { error: 'cache', ceps: [{ LOC_NOME: 'Rio', UF_CODIGO: 'RJ' }] }).value).toHaveLength(

@@ -77,7 +77,7 @@ function isError(body: Record<string, unknown>, shape: AnswerShape): boolean {
   if (name === 'ERROR') return true;
   // Rows that came are worth more than such a mark; a mere message is not, nor is a list without any.
   if (shape.kind === 'rows') return saysFailed(body) && !toList(body[shape.key], shape.row)?.length;
-  return (name === 'WARN' && shape.isMessage) || saysFailed(body);
+  return (name === 'WARN' && shape.isMessage) || (!shape.isVerdict && saysFailed(body));
 }
 
 /** The API's error body, or `undefined` if the body is anything else (HTML, empty, truncated). */

@@ -15,7 +15,7 @@ function isSomething(value: unknown): boolean {
 }
 
 function isFaultStatus(status: unknown): boolean {
-  if (typeof status === 'number') return status >= 400;
+  if (typeof status === 'number') return status >= 400 && status < 600;
   return (
     typeof status === 'string' && /^(?:[45]\d\d|err(?:o|or)|fail(?:ed|ure)?|falha)$/i.test(status.trim())
   );

@@ -56,7 +56,7 @@ export const validateSession = endpoint({
   method: 'GET',
   path: 'authentication/valid',
   effect: 'read',
-  answer: object(z.object({ valid: z.boolean() })),
+  answer: object(z.object({ valid: z.boolean() }), { isVerdict: true }),
 });
 
 /** Called once after a login, for the answer's status alone: 401 or 403 ends the session, any other fault nothing. */

@@ -29,6 +29,8 @@ export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   mayBeEmpty: boolean;
   /** It has nothing but a message, as the body of an error has: one of type WARN is no success either. */
   isMessage: boolean;
+  /** It says yes or no: its no may come with the marks of a failure (`"success": false`), and is an answer all the same. */
+  isVerdict: boolean;
 }
 
 export type AnswerShape = RowsAnswer | ObjectAnswer;
@@ -77,9 +79,9 @@ export function rows<Row extends z.ZodType>(
  */
 export function object<Schema extends z.ZodType>(
   schema: Schema,
-  { mayBeEmpty = false, isMessage = false } = {},
+  { mayBeEmpty = false, isMessage = false, isVerdict = false } = {},
 ): ObjectAnswer<Schema> {
-  return { kind: 'object', schema, mayBeEmpty, isMessage };
+  return { kind: 'object', schema, mayBeEmpty, isMessage, isVerdict };
 }
 
 /** Keeps the literal types of an endpoint's path and schemas. */
