@@ -4,24 +4,31 @@ import { z } from './z.ts';
 /** Replaces a date that is present and unreadable. */
 const UNREADABLE_DATE = '?';
 
-/** A day with its day first, or with its year first as in ISO 8601. Two figures of a year stand last, behind slashes. */
+/**
+ * A day with its day first, or with its year first as in ISO 8601. Two figures of a year stand last, behind slashes. With one
+ * figure (`5/9/2026`) the month may stand first, as in America: two readings are none.
+ */
 const DAYS = [
-  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?:20)?(?<year>\d{2})$/,
-  /^(?<day>\d{1,2})[-.](?<month>\d{1,2})[-.]20(?<year>\d{2})$/,
+  /^(?<day>\d{2})\/(?<month>\d{2})\/(?:20)?(?<year>\d{2})$/,
+  /^(?<day>\d{2})[-.](?<month>\d{2})[-.]20(?<year>\d{2})$/,
   /^20(?<year>\d{2})-(?<month>\d{2})-(?<day>\d{2})$/,
 ];
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 /** Times at which it is the same day in UTC and in São Paulo, which is three hours behind. */
 const SAME_DAY = /^(?:0[3-9]|1\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]00:?00)?$/i;
+/** A midnight in UTC that was written as São Paulo's time of the evening before: the day meant is the next one. */
+const UTC_MIDNIGHT = /^21:00:00(?:\.0+)?(?:-03:?00)?$/;
 const SAO_PAULO = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?-03:?00$/;
 
 /** As DD/MM/YY, whatever the writing; of a day with a time only where every reading of that gives the same day. */
 function toDayMonthYear(sent: string): string | undefined {
   const [written = '', time, ...more] = sent.split(/[T ]/);
-  const isOfThatDay = time === undefined || [MIDNIGHT, SAME_DAY, SAO_PAULO].some((times) => times.test(time));
+  const isOfThatDay =
+    time === undefined ||
+    (!UTC_MIDNIGHT.test(time) && [MIDNIGHT, SAME_DAY, SAO_PAULO].some((times) => times.test(time)));
   const { day, month, year } = DAYS.map((form) => form.exec(written)?.groups).find(Boolean) ?? {};
   if (!isOfThatDay || more.length > 0 || day === undefined || month === undefined) return undefined;
-  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+  return `${day}/${month}/${year}`;
 }
 
 const FIRST_MS = Date.parse('2000-01-01');

@@ -13,6 +13,8 @@ describe('a delivery date', () => {
     '2026-11-15',
     '15/11/26 00:00:00',
     '15/11/2026 14:32',
+    '2026-11-15T21:00:01-03:00',
+    '2026-11-15T21:00:00Z',
     '2026-11-15T00:00:00',
     '2026-11-15T00:00:00.000Z',
     '2026-11-15T00:00:00-03:00',
@@ -26,8 +28,7 @@ describe('a delivery date', () => {
     expect(optionalDayMonthYear.parse(sent)).toBe('15/11/26');
   });
 
-  it('may have one figure for a day or a month', () => {
-    expect(optionalDayMonthYear.parse('5/9/2026')).toBe('05/09/26');
+  it('has its year last, also where that could be the century', () => {
     expect(optionalDayMonthYear.parse('05/11/20')).toBe('05/11/20');
   });
 
@@ -45,6 +46,14 @@ describe('a delivery date', () => {
     '20261115',
     20_261_115,
     0,
+    // 9 May where JavaScript or .NET wrote it in America.
+    '5/9/2026',
+    '11/5/26',
+    '5-9-2026',
+    // 16 November, where its midnight in UTC was written in São Paulo's time.
+    '2026-11-15T21:00:00-03:00',
+    '2026-11-15T21:00:00.000-0300',
+    '15/11/2026 21:00:00',
     // The day before in São Paulo, or the same: who knows.
     '2026-11-15T01:30:00Z',
     '2026-11-15 02:59:59',
