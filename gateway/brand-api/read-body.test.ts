@@ -23,6 +23,12 @@ describe('a body that is no UTF-8', () => {
     expect(await read(cut)).toBe(`${TEXT}\uFFFD"`);
   });
 
+  it('is UTF-8 with an emoji whose halves were written apart', async () => {
+    const emoji = Buffer.from('eda0bdedb880', 'hex');
+    const text = '{"CLI_NOME":"João","CLI_CIDADE":"São José"}';
+    expect(await read(Buffer.concat([Buffer.from(text), emoji]))).toMatch(text);
+  });
+
   it('is left alone where it is UTF-8 that another has spoilt', async () => {
     const spoilt = TEXT.replaceAll(/[^\x20-\x7e]/g, '\uFFFD');
     expect(await read(Buffer.from(spoilt))).toBe(spoilt);

@@ -69,14 +69,14 @@ function decode(bytes: Buffer, contentType: string | undefined): string {
   }
 }
 
-/** Whether more of what is not ASCII could not be decoded than could. */
+/**
+ * Whether more of what is not ASCII could not be decoded than could. What cannot be decoded in a row counts once: a surrogate
+ * pair that each was written by itself (an emoji of Java or Oracle) is six such bytes.
+ */
 function isMostlyBroken(text: string): boolean {
-  const broken = text.split(REPLACED).length - 1;
-  return broken > 0 && broken > text.replaceAll(ASCII, '').length - broken;
+  const broken = text.match(/\uFFFD+/g) ?? [];
+  return broken.length > text.replaceAll(/[\0-\x7F\uFFFD]+/g, '').length;
 }
-
-const REPLACED = '\uFFFD';
-const ASCII = /[\0-\x7F]+/g;
 
 function decoderOf(charset: string): TextDecoder {
   try {
