@@ -7,25 +7,29 @@ const context = testContext({ brand: { name: 'Vaivém' } });
 const OPENED = 1;
 const EXPIRED = 7;
 
+const unsent = [
+  { protocol: 500_000, count: 1 },
+  { protocol: 500_001, count: 2 },
+];
+const protocols = [{ id: 500_000, statusId: OPENED }];
+
 it('says how many files of a protocol have not arrived, and leads to it', () => {
-  const [one, other] = unsentNotices(
-    context,
-    [
-      { protocol: 500_000, count: 1 },
-      { protocol: 500_001, count: 2 },
-    ],
-    [{ id: 500_000, statusId: OPENED }],
-  );
+  const [one, other] = unsentNotices(context, unsent, { protocols, leftOut: 1 });
   expect(one).toMatchObject({
     tone: 'warning',
     title: '1 arquivo do protocolo 500000 ainda não chegou à Vaivém.',
     link: { to: '/protocol/500000' },
   });
-  // Of one that the list lacks nobody knows that it has ended.
+  // It may be in the row that could not be read.
   expect(other?.title).toBe('2 arquivos do protocolo 500001 ainda não chegaram à Vaivém.');
 });
 
 it('says nothing of a protocol that has ended', () => {
-  const ended = [{ id: 500_000, statusId: EXPIRED }];
-  expect(unsentNotices(context, [{ protocol: 500_000, count: 1 }], ended)).toEqual([]);
+  const list = { protocols: [{ id: 500_000, statusId: EXPIRED }], leftOut: 0 };
+  expect(unsentNotices(context, [{ protocol: 500_000, count: 1 }], list)).toEqual([]);
+});
+
+it('leads to no protocol that the customer has no page of', () => {
+  expect(unsentNotices(context, unsent, { protocols, leftOut: 0 })).toMatchObject([{ id: 'unsent-500000' }]);
+  expect(unsentNotices(context, unsent, undefined)).toHaveLength(2);
 });

@@ -12,18 +12,21 @@ import type { NoticeView } from './notices.tsx';
  * The notices about files that were sent with a request or to a protocol, and have not arrived. Sending goes on after the
  * customer was led to another page, and only the protocol's own page says how it ended.
  *
- * @param protocols the customer's, as far as they are known: once one has ended, its files are not missing any more
+ * @param list the customer's protocols, where they could be read: once one has ended, its files are not missing any more, and
+ *   one that the whole list lacks has no page to lead to (another login's, or one that is not listed yet)
  */
 export function unsentNotices(
   { brand, language }: AppLoadContext,
   unsent: readonly UnsentFiles[],
-  protocols: readonly Pick<Protocol, 'id' | 'statusId'>[],
+  list: { protocols: readonly Pick<Protocol, 'id' | 'statusId'>[]; leftOut: number } | undefined,
 ): NoticeView[] {
   const text = textFor(language);
-  const hasEnded = (number: number) =>
-    protocols.some(({ id, statusId }) => id === number && isFinished(statusId));
+  const isThere = (number: number) => {
+    const found = list?.protocols.find(({ id }) => id === number);
+    return found ? !isFinished(found.statusId) : list?.leftOut !== 0;
+  };
   return unsent
-    .filter(({ protocol }) => !hasEnded(protocol))
+    .filter(({ protocol }) => isThere(protocol))
     .map(({ count, protocol: number }) => ({
       id: `unsent-${number}`,
       tone: 'warning',

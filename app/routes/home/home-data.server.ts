@@ -136,7 +136,7 @@ export async function loadHome(
     notices: [
       ...keptPurchase,
       ...filesNotices(context, unnumbered),
-      ...unsentNotices(context, unnumbered.unsent, protocols.value?.protocols ?? []),
+      ...unsentNotices(context, unnumbered.unsent, protocols.value),
       ...leftOutNotices(context, 'orders', orders.value?.leftOut ?? 0),
       ...leftOutNotices(context, 'protocols', protocols.value?.leftOut ?? 0),
     ],

@@ -65,7 +65,7 @@ export async function loadProtocolList(
         // The notice's link leads to this very page, so it is left out.
         notice.id === 'waiting' ? { ...notice, link: undefined } : notice,
       ),
-      ...unsentNotices(context, unnumbered.unsent, value?.protocols ?? []),
+      ...unsentNotices(context, unnumbered.unsent, value),
     ],
   };
   if (fault) return { ...list, hasAny: false, isInPart: false, groups: [], fault };
