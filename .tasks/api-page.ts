@@ -25,6 +25,7 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.looseMoney, 'decimal number, may be absent'],
   [wire.flag, '`S` or `N`'],
   [wire.certainFlag, '`S` or `N`'],
+  [wire.optionalFlag, '`S` or `N`, may be absent'],
   [dates.optionalDayMonthYear, 'date DD/MM/YY, may be absent'],
   [dates.moment, 'moment, ISO 8601 in UTC'],
 ]);

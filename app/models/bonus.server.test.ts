@@ -4,7 +4,7 @@ import { customerContext } from '../../tests/support/customer-context.ts';
 import { loadBonusPercents } from './bonus.server.ts';
 
 const rows: Record<number, object[]> = {
-  1: [{ BON_CODIGO: 1, BON_PERCENTUAL: 10, BON_STATUS: 's' }],
+  1: [{ BON_CODIGO: 1, BON_PERCENTUAL: 10, BON_STATUS: 'S' }],
   2: [{ BON_CODIGO: 2, BON_PERCENTUAL: 20 }],
   3: [{ BON_CODIGO: 3, BON_PERCENTUAL: 30, BON_STATUS: 'N' }],
   4: [{ BON_PERCENTUAL: 40 }, { BON_CODIGO: 4 }],

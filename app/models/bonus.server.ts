@@ -32,7 +32,7 @@ export async function loadBonusPercents(
             {
               code: BON_CODIGO,
               percent: BON_PERCENTUAL,
-              isActive: BON_STATUS === undefined || BON_STATUS.toUpperCase() === 'S',
+              isActive: BON_STATUS !== 'N',
             },
           ],
     ),

@@ -6,8 +6,8 @@ import {
   looseDocument,
   looseText,
   optionalCode,
+  optionalFlag,
   optionalMoney,
-  optionalText,
   text,
 } from './wire.ts';
 import { z } from './z.ts';
@@ -39,7 +39,7 @@ export type BankRow = z.infer<typeof bankSchema>;
 export const bonusSchema = z.object({
   BON_CODIGO: optionalCode,
   BON_PERCENTUAL: optionalMoney,
-  BON_STATUS: optionalText,
+  BON_STATUS: optionalFlag,
 });
 
 /** Finds the records of an e-mail, which a family may share; an unknown one has none. A phone finds nobody. */

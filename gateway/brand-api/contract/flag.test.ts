@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bonusSchema } from './consumers.ts';
 import { reasonSchema } from './reasons.ts';
 import { flag } from './wire.ts';
 
@@ -41,4 +42,12 @@ describe('whether a reason has a deadline', () => {
       expect(read({ ASS_RESTRICAO_SLA: sent }).success).toBe(false);
     },
   );
+});
+
+it('whether a bonus is in force may be said in other words, or not at all', () => {
+  const read = (status: unknown) => bonusSchema.parse({ BON_CODIGO: 1, BON_STATUS: status }).BON_STATUS;
+  expect(['S', 's ', true, 1, 'SIM'].map(read)).toEqual(Array.from({ length: 5 }, () => 'S'));
+  expect(['N', 'não', false, 0, 'X'].map(read)).toEqual(Array.from({ length: 5 }, () => 'N'));
+  expect([undefined, null, ''].map(read)).toEqual([undefined, undefined, undefined]);
+  expect(bonusSchema.safeParse({ BON_STATUS: {} }).success).toBe(false);
 });

@@ -114,5 +114,15 @@ export const certainFlag = z
   .refine((value) => isYes(value) || isNoOrNothing(value), 'neither S nor N')
   .transform(isYes);
 
+/** As `flag`, where a flag that is absent is not a no. */
+export const optionalFlag = z
+  .unknown()
+  .optional()
+  .refine((value) => typeof value !== 'object' || value === null, 'no text, number or boolean')
+  .transform((value) => {
+    if (flagWord(value) === '') return undefined;
+    return isYes(value) ? 'S' : 'N';
+  });
+
 /** Whether a field's schema is that of a flag. */
 export const isFlag = (schema: unknown): boolean => schema === flag || schema === certainFlag;
