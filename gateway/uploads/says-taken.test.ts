@@ -8,6 +8,10 @@ it.each([
   ['Upload efetuado  com\nsucesso', true],
   ['Arquivo recusado', false],
   ['Upload efetuado', false],
+  ['Upload não efetuado com sucesso', false],
+  ['UPLOAD NÃO FOI EFETUADO COM SUCESSO', false],
+  ['Nao efetuado com sucesso', false],
+  ['Galpão: efetuado com sucesso', true],
 ])('the API took a file where it says %j: %s', (message, isTaken) => {
   expect(saysTaken(message)).toBe(isTaken);
 });
