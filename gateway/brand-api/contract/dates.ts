@@ -16,8 +16,9 @@ const DAYS = [
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 /** Times at which it is the same day in UTC and in São Paulo, which is three hours behind. */
 const SAME_DAY = /^(?:0[3-9]|1\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]00:?00)?$/i;
-/** A midnight in UTC that was written as São Paulo's time of the evening before: the day meant is the next one. */
+/** A midnight in UTC that was written as São Paulo's time of the evening before: the day meant may be the next one. */
 const UTC_MIDNIGHT = /^21:00:00(?:\.0+)?(?:-03:?00)?$/;
+/** Any other time that names São Paulo's zone: days are counted there. */
 const SAO_PAULO = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?-03:?00$/;
 
 /** As DD/MM/YY, whatever the writing; of a day with a time only where every reading of that gives the same day. */

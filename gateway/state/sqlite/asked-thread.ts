@@ -80,7 +80,7 @@ export function askedThread<Order extends object>(thread: Worker, deadlineMs: nu
       try {
         if (last) await send(last);
       } catch (error) {
-        // Whoever ends has no use for it.
+        // Nobody is left who could be told that the disk does not answer.
         if (!(error instanceof StateAwayError)) throw error;
       } finally {
         await thread.terminate();
