@@ -1,4 +1,5 @@
 import { useHydrated } from '~/components/use-hydrated.ts';
+import { OWNER_PARAMETER } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 
 import type { FilesForm } from './files-form.ts';
@@ -21,6 +22,6 @@ export function useFormAddress(form?: FilesForm): (address: string) => string {
 export function withOwner(address: string, owner: string | undefined): string {
   if (owner === undefined) return address;
   const { hash, pathname, searchParams } = new URL(address, 'http://portal');
-  searchParams.set('dono', owner);
+  searchParams.set(OWNER_PARAMETER, owner);
   return `${pathname}?${searchParams}${hash}`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
-import { portalPaths } from '~/frame/paths/portal-paths.ts';
+import { OWNER_PARAMETER, portalPaths } from '~/frame/paths/portal-paths.ts';
 
 import { parseForm } from './parse-form.server.ts';
 import { readBody } from './read-body.server.ts';
@@ -34,7 +34,7 @@ export async function isOutdatedPage(posted: Posted): Promise<boolean> {
 
 /** If files come before the fields, the address has the token (`useFormAddress`). */
 async function tokenOf({ request }: Posted): Promise<string | undefined> {
-  return new URL(request.url).searchParams.get('dono') ?? (await ownerIn(request));
+  return new URL(request.url).searchParams.get(OWNER_PARAMETER) ?? (await ownerIn(request));
 }
 
 /**

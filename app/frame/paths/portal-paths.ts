@@ -13,6 +13,9 @@ export const portalPaths = {
   logoutEverywhere: '/logout?aparelhos=todos',
 } as const;
 
+/** The parameter with the owner token in the address of a form with files; the gateway reads it too (`upload-owner.ts`). */
+export const OWNER_PARAMETER = 'dono';
+
 /** A page's other address, and the first of the two. */
 const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
   '/': portalPaths.home,

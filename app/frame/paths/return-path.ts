@@ -1,7 +1,7 @@
+import { OWNER_PARAMETER } from './portal-paths.ts';
+
 /** Any origin serves: it is only there for the URL parser, and to notice a path that leaves it. */
 const HERE = 'http://portal.invalid';
-/** The parameter with the owner token in the address of a form with files (`withOwner`). */
-const OWNER = 'dono';
 
 /**
  * The address within the portal that a parameter names, which anybody can write.
@@ -13,7 +13,7 @@ export function pathWithinPortal(given: unknown): string | undefined {
   const url = new URL(given, HERE);
   const isHere = url.origin === HERE && !url.pathname.startsWith('//');
   // The owner token of a form with files belongs to that form, not to its page.
-  if (url.searchParams.has(OWNER)) url.searchParams.delete(OWNER);
+  if (url.searchParams.has(OWNER_PARAMETER)) url.searchParams.delete(OWNER_PARAMETER);
   return isHere ? url.pathname + url.search : undefined;
 }
 
@@ -51,6 +51,6 @@ export function pagePathOf(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete('_routes');
   url.searchParams.delete('index');
-  url.searchParams.delete(OWNER);
+  url.searchParams.delete(OWNER_PARAMETER);
   return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search;
 }
