@@ -17,23 +17,27 @@ export const LINEAR = 5 * TIMES;
 /**
  * How much longer the processor takes for 32 times as much: its own time, so that a machine with other
  * things to do changes little, of several tries the shortest, and from a size on that can be measured. Where it looks
- * too long it is measured again: what is quadratic is so every time.
+ * too long it is measured again: what is quadratic is so every time. What is linear is seen at the first try of the long
+ * text, which the next ones could only make shorter.
  */
 export function growth(work: (size: number) => unknown): number {
   let size = SMALL;
   work(size);
-  while (shortest(work, size) < MEASURABLE_MS && size * 2 * TIMES <= LARGEST) size *= 2;
+  let small = shortest(work, size);
+  while (small < MEASURABLE_MS && size * 2 * TIMES <= LARGEST) small = shortest(work, (size *= 2));
   let least = Infinity;
   for (let round = 0; round < ROUNDS && least >= LINEAR; round += 1) {
-    const whole = shortest(work, size * TIMES);
-    least = Math.min(least, whole / Math.max(shortest(work, size), MEASURABLE_MS));
+    if (round > 0) small = shortest(work, size);
+    const unit = Math.max(small, MEASURABLE_MS);
+    least = Math.min(least, shortest(work, size * TIMES, LINEAR * unit) / unit);
   }
   return least;
 }
 
-function shortest(work: (size: number) => unknown, size: number): number {
+/** @param enough what is shorter, in milliseconds, is not tried again */
+function shortest(work: (size: number) => unknown, size: number, enough = 0): number {
   let least = Infinity;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < TRIES && least >= enough; tries += 1) {
     const before = process.cpuUsage();
     work(size);
     const { user, system } = process.cpuUsage(before);
