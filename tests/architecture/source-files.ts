@@ -28,12 +28,15 @@ export interface Import {
   line: number;
 }
 
-/** Every file of code in the project. */
-export function readSources(): Source[] {
-  return ['*.{ts,js}', ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs}`)]
+let sources: readonly Source[] | undefined;
+
+/** Every file of code in the project; read once, as `parse` parses each once, however many tests look at them. */
+export function readSources(): readonly Source[] {
+  sources ??= ['*.{ts,js}', ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs}`)]
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
     .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
+  return sources;
 }
 
 const parsed = new WeakMap<Source, ts.SourceFile>();
