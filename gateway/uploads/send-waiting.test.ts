@@ -7,8 +7,7 @@ import type { BrandApiCalls, UploadInput } from '../brand-api/client.ts';
 import type { Note } from '../events/events.ts';
 import type { CallOptions } from '../brand-api/perform-call.ts';
 import { createDrafts, type Drafts } from '../drafts/drafts.ts';
-import { createSqliteState } from '../state/sqlite/sqlite-state.ts';
-import type { State } from '../state/state.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import { inChunks } from './sample-files.for-tests.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { FileKind } from './staged-file.ts';
@@ -20,17 +19,14 @@ const protocol = 123456;
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
 let root: string;
-let state: State;
 let drafts: Drafts;
 let staging: Staging;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vaivem-sending-'));
-  state = createSqliteState({ path: join(root, 'state.db') });
-  drafts = createDrafts({ state });
+  drafts = createDrafts({ state: stateOfTest() });
   staging = createStaging({ store: createFolderStore(root), drafts });
 });
-afterEach(async () => {
-  await state.close();
+afterEach(() => {
   rmSync(root, { recursive: true });
 });
 

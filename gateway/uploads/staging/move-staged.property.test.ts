@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { createDrafts } from '../../drafts/drafts.ts';
-import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
+import { stateOfTest } from '../../state/state-of-test.for-tests.ts';
 import type { FileStore } from '../stores/file-store.ts';
 import type { StagedFor, UploadPlace } from '../staged-file.ts';
 import { createStaging } from './staging.ts';
@@ -49,14 +46,12 @@ it('no request gets more files than a protocol takes, and none is lost unsaid, w
   let customers = 0;
   let files = 0;
   const deleted = new Set<string>();
-  const folder = mkdtempSync(join(tmpdir(), 'vaivem-moves-'));
-  const state = createSqliteState({ path: join(folder, 'state.db') });
   const staging = createStaging({
     store: {
       has: (_, id) => Promise.resolve(!deleted.has(id)),
       delete: (_, id) => Promise.resolve(void deleted.add(id)),
     } as FileStore,
-    drafts: createDrafts({ state }),
+    drafts: createDrafts({ state: stateOfTest() }),
   });
   const check = async (rounds: Act[][]) => {
     customers += 1;
@@ -102,6 +97,4 @@ it('no request gets more files than a protocol takes, and none is lost unsaid, w
     }
   };
   await fc.assert(fc.asyncProperty(acts, check), { numRuns: 300, seed: 24 });
-  await state.close();
-  rmSync(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
 import { createDrafts } from '../../drafts/drafts.ts';
-import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
+import { stateOfTest } from '../../state/state-of-test.for-tests.ts';
 import type { State } from '../../state/state.ts';
 import type { FileStore } from '../stores/file-store.ts';
 import type { WrittenFile } from './keep-written.ts';
@@ -45,7 +45,7 @@ export function setUpStaging(open: OpenStore) {
     its.time = Date.now();
     root = mkdtempSync(join(tmpdir(), 'vaivem-staging-'));
     ({ close, store: its.store } = await open(root));
-    its.state = createSqliteState({ path: join(root, 'state.db'), now: () => its.time });
+    its.state = stateOfTest(() => its.time);
     its.staging = createStaging({
       store: its.store,
       drafts: createDrafts({ state: its.state }),
@@ -53,7 +53,6 @@ export function setUpStaging(open: OpenStore) {
     });
   });
   afterEach(async () => {
-    await its.state.close();
     await close();
     rmSync(root, { recursive: true });
   });

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createDrafts } from '../../drafts/drafts.ts';
-import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
+import { stateOfTest } from '../../state/state-of-test.for-tests.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import type { FileStore } from '../stores/file-store.ts';
@@ -20,8 +17,6 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 function stagingOf(store: Partial<FileStore>) {
   const noted: unknown[] = [];
   let time = 0;
-  const folder = mkdtempSync(join(tmpdir(), 'vaivem-staging-'));
-  const state = createSqliteState({ path: join(folder, 'state.db') });
   const staging = createStaging({
     store: {
       free: () => Promise.resolve(Infinity),
@@ -31,15 +26,11 @@ function stagingOf(store: Partial<FileStore>) {
       entries: () => Promise.resolve([]),
       ...store,
     } as FileStore,
-    drafts: createDrafts({ state }),
+    drafts: createDrafts({ state: stateOfTest() }),
     now: () => time,
     note: (...of) => noted.push(of),
   });
-  const close = async () => {
-    await state.close();
-    rmSync(folder, { recursive: true });
-  };
-  return { staging, noted, pass: (ms: number) => (time += ms), close };
+  return { staging, noted, pass: (ms: number) => (time += ms) };
 }
 
 const files = (count: number, size: number): WrittenFile[] =>
@@ -65,7 +56,7 @@ it('what the store does not delete keeps no other from being taken or swept, and
     bytes: 1,
     modifiedAt: -HOUR_MS,
   }));
-  const { close, noted, pass, staging } = stagingOf({
+  const { noted, pass, staging } = stagingOf({
     entries: () => Promise.resolve(left),
     delete: ({ customerKey }, id) => {
       if (customerKey === 'ana') return Promise.reject(refused);
@@ -83,7 +74,6 @@ it('what the store does not delete keeps no other from being taken or swept, and
   expect(deleted).toEqual([idOf(1)]);
   const fault = ['unexpected fault', { where: 'staging', err: refused }];
   expect(noted.filter((told) => String(told).startsWith('unexpected'))).toEqual([fault, fault]);
-  await close();
 });
 
 it.each([
@@ -94,11 +84,10 @@ it.each([
     [some, true],
     [most, false],
   ] as const) {
-    const { staging, close } = stagingOf({});
+    const { staging } = stagingOf({});
     await staging.keep(owner, ONLINE, waiting, MANY);
     expect((await staging.takeRoom(owner, 1)) !== undefined).toBe(isRoom);
     expect(await staging.takeRoom({ ...owner, customerKey: 'bia' }, 1)).toBeDefined();
-    await close();
   }
 });
 
@@ -115,7 +104,7 @@ describe('a sweep', () => {
       modifiedAt: 0,
     });
     const deleted: string[] = [];
-    const { staging, noted, pass, close } = stagingOf({
+    const { staging, noted, pass } = stagingOf({
       entries: () => Promise.resolve([entry(owner, 0), entry(owner, 1), entry(bia, 0), entry(bia, 7)]),
       delete: ({ customerKey }, id) => {
         deleted.push(`${customerKey} ${id.at(-1)}`);
@@ -138,30 +127,27 @@ describe('a sweep', () => {
     expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
     await staging.forgetRemovedUnsent(owner);
     expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
-    await close();
   });
 
   it('tells nothing where there was nothing to take', async () => {
-    const { staging, noted, close } = stagingOf({});
+    const { staging, noted } = stagingOf({});
     await staging.sweep();
     expect(noted).toEqual([]);
-    await close();
   });
 });
 
 it('lists the files of several places as they are at one moment, whichever way they go meanwhile', async () => {
-  const { staging, close } = stagingOf({});
+  const { staging } = stagingOf({});
   const taken = { submission: 'form' };
   await staging.keep(owner, ONLINE, files(3, 1), MANY);
   const moves = [staging.move(owner, ONLINE, taken), staging.move(owner, taken, ONLINE)];
   const looks = await Promise.all(Array.from({ length: 9 }, () => staging.list(owner, ONLINE, taken)));
   await Promise.all(moves);
   for (const look of looks) expect(look.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
-  await close();
 });
 
 it('a file that is given back can be sent, and no other with it', async () => {
-  const { staging, close } = stagingOf({});
+  const { staging } = stagingOf({});
   await staging.keep(owner, ONLINE, files(2, 1), MANY);
   expect(await staging.claim(owner, idOf(0), 1_000)).toBe(true);
   expect(await staging.claim(owner, idOf(1), 1_000)).toBe(true);
@@ -169,16 +155,14 @@ it('a file that is given back can be sent, and no other with it', async () => {
   await staging.release(owner, idOf(0));
   expect(await staging.claim(owner, idOf(0), 1_000)).toBe(true);
   expect(await staging.claim(owner, idOf(1), 1_000)).toBe(false);
-  await close();
 });
 
 /** The noted events of writes that fail like this. */
 async function notedOf(fault: Error): Promise<unknown[]> {
-  const { staging, noted, close } = stagingOf({ write: () => Promise.reject(fault) });
+  const { staging, noted } = stagingOf({ write: () => Promise.reject(fault) });
   for (const id of ['1', '2']) {
     await expect(staging.write(owner, id, inChunks(Buffer.from('x'), 1))).rejects.toBe(fault);
   }
-  await close();
   return noted;
 }
 

@@ -22,7 +22,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AwayError } from '../../away-error.ts';
 import { createDrafts } from '../../drafts/drafts.ts';
-import { createSqliteState } from '../../state/sqlite/sqlite-state.ts';
+import { stateOfTest } from '../../state/state-of-test.for-tests.ts';
 import { createFolderCalls, FolderAwayError, type FolderCalls } from './folder-calls.ts';
 import { createFolderStore } from './folder-store.ts';
 import { nameOf } from './file-store.ts';
@@ -46,8 +46,10 @@ afterEach(() => {
 });
 
 it('sweeps parts after an hour, and leaves alone what is not ours', async () => {
-  const state = createSqliteState({ path: join(root, 'state.db') });
-  const staging = createStaging({ store: createFolderStore(folder), drafts: createDrafts({ state }) });
+  const staging = createStaging({
+    store: createFolderStore(folder),
+    drafts: createDrafts({ state: stateOfTest() }),
+  });
   const part = `4.ana_-.${ID}.part`;
   const age = (name: string, ageMs: number) => {
     writeFileSync(join(folder, name), 'x');
@@ -61,7 +63,6 @@ it('sweeps parts after an hour, and leaves alone what is not ours', async () => 
   age(part, HOUR_MS + 1);
   await staging.sweep();
   expect(readdirSync(folder)).toEqual(['.gitkeep']);
-  await state.close();
 });
 
 it.each([
