@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealAnew, sealState } from './sealed-state.ts';
+import { inTheLoop } from './sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from './sqlite/sqlite-state.ts';
 import { describeState, onClock } from './state-contract.for-tests.ts';
 import type { StateDriver } from './state.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const openDriver = (now?: () => number) =>
-  createSqliteState({ path: join(folder, 'state.db'), ...(now && { now }) });
+  createSqliteState({ path: join(folder, 'state.db'), beside: inTheLoop, ...(now && { now }) });
 
 describeState(
   'sealed',
