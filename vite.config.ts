@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
@@ -34,6 +35,8 @@ const test: ViteUserConfig['test'] = {
         exclude: [...GENERATED, CONTRACT_TESTS, GATEWAY_TESTS],
         // No file changes what another one reads: a process for each takes more than half the time.
         isolate: false,
+        // One more than there are processors: a fifth of the time tests wait.
+        maxWorkers: availableParallelism() + 1,
         ...patience,
       },
     },
