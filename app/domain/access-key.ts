@@ -1,5 +1,6 @@
 import { parseCnpj } from './cnpj.ts';
 import { modulo11Digit } from './modulo-11.ts';
+import { plain } from './typed-text.ts';
 
 /** What the access key of an electronic invoice (NF-e, NFC-e) says. */
 export interface AccessKey {
@@ -22,7 +23,9 @@ const LAYOUT = /^\d{2}(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})\d{2}\d{3}(\d{9})
  * Source: .docs/rules/off-store.md#invoice-number, and the layout of the NF-e (MOC).
  */
 export function parseAccessKey(typed: string): AccessKey | undefined {
-  const key = typed.replace(/[\s.\-/]/g, '').toUpperCase();
+  const key = plain(typed)
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase();
   const [, year, month, issuer, number] = LAYOUT.exec(key) ?? [];
   if (issuer === undefined || number === undefined) return undefined;
   if (modulo11Digit(key.slice(0, -1)) !== key.at(-1)) return undefined;

@@ -1,5 +1,6 @@
 import type { Bank } from './bank-list.ts';
 import { findPixKey, pixKeysOf, type PixKeyType } from './pix.ts';
+import { plain, trimmed } from './typed-text.ts';
 
 /** The bank section of the form as typed or prefilled: every field a text, empty where nothing is known. */
 export interface BankForm {
@@ -37,7 +38,7 @@ export type BankReading =
  * Source: .docs/rules/bank-and-pix.md#branch.
  */
 export function parseBranch(typed: string): string | undefined {
-  const branch = typed.replace(/\s/g, '');
+  const branch = plain(typed).replace(/\s/g, '');
   return /^(?:\d{4,5}|\d{4}-\d)$/.test(branch) ? branch : undefined;
 }
 
@@ -47,7 +48,7 @@ export function parseBranch(typed: string): string | undefined {
  * Source: .docs/rules/bank-and-pix.md#account.
  */
 export function parseAccount(typed: string): string | undefined {
-  const account = typed.replace(/[\s.]/g, '').toUpperCase();
+  const account = plain(typed).replace(/[\s.]/g, '').toUpperCase();
   return /^(?:\d{3,11}[\dX]|\d{4,12}-[\dX])$/.test(account) ? account : undefined;
 }
 
@@ -65,7 +66,7 @@ export function readBankForm(form: BankForm, banks?: readonly Bank[]): BankReadi
 
   const parsed = { pixKey, bank: bankCode, branch, account };
   const faults = (['pixKey', 'bank', 'branch', 'account'] as const).flatMap((field): BankFault[] => {
-    if (form[field].trim() === '') return [{ field, code: 'missing' }];
+    if (trimmed(form[field]) === '') return [{ field, code: 'missing' }];
     if (parsed[field] !== undefined) return [];
     const isAmbiguous = field === 'pixKey' && pixKeysOf(form.pixKey).length > 1;
     return [{ field, code: isAmbiguous ? 'ambiguous' : 'invalid' }];

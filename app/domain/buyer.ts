@@ -4,6 +4,7 @@ import { parseEmail } from './email.ts';
 import type { PersonalData } from './personal-data.ts';
 import { parsePhone, type Phone } from './phone.ts';
 import { parseState } from './state.ts';
+import { trimmed } from './typed-text.ts';
 
 /** The fields of the buyer's form, in its order. */
 export const BUYER_FIELDS = [
@@ -87,7 +88,7 @@ export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
  * Source: .docs/rules/buyer-data.md#fields, .docs/rules/buyer-data.md#company-customers.
  */
 export function readBuyer(form: BuyerForm, company: CompanyOnRecord): BuyerReading {
-  const typed = mapFields((field) => form[field].trim());
+  const typed = mapFields((field) => trimmed(form[field]));
   const judged = readBuyerDocument(typed.document, company);
   const document = 'document' in judged ? judged.document : undefined;
   const email = parseEmail(typed.email);

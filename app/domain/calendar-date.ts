@@ -1,3 +1,5 @@
+import { plain } from './typed-text.ts';
+
 /**
  * A day of the calendar without a time or zone, as `yyyy-mm-dd`: it sorts and compares as text and survives JSON.
  * Only `toCalendarDate` and the functions built on it make one from unchecked parts.
@@ -40,7 +42,7 @@ export function parseOrderDate(text: string): CalendarDate | undefined {
  * Source: .docs/rules/field-formats.md#date.
  */
 export function parseTypedDate(typed: string, today: CalendarDate): CalendarDate | undefined {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim());
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(plain(typed));
   const year = Number(match?.[3]);
   if (!match || year < FIRST_YEAR || year > dateParts(today).year) return undefined;
   return toCalendarDate(year, Number(match[2]), Number(match[1]));

@@ -1,10 +1,12 @@
+import { plain } from './typed-text.ts';
+
 /**
  * Reads a CEP typed with or without its mask `#####-###`.
  * @returns its 8 digits, or undefined where there are not exactly 8
  * Source: .docs/rules/field-formats.md#cep.
  */
 export function parseCep(typed: string): string | undefined {
-  const digits = typed.replace(/[\s.-]/g, '');
+  const digits = plain(typed).replace(/[\s.-]/g, '');
   return /^\d{8}$/.test(digits) ? digits : undefined;
 }
 

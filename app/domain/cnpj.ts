@@ -1,4 +1,5 @@
 import { modulo11Digit } from './modulo-11.ts';
+import { plain } from './typed-text.ts';
 
 /**
  * Reads a CNPJ, numeric or alphanumeric, typed with or without its punctuation; letters in either case.
@@ -7,7 +8,9 @@ import { modulo11Digit } from './modulo-11.ts';
  * Source: .docs/rules/field-formats.md#cnpj.
  */
 export function parseCnpj(typed: string): string | undefined {
-  const characters = typed.replace(/[\s.\-/]/g, '').toUpperCase();
+  const characters = plain(typed)
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase();
   if (!/^[0-9A-Z]{12}\d{2}$/.test(characters) || /^(\d)\1+$/.test(characters)) return undefined;
   const first = modulo11Digit(characters.slice(0, 12));
   const second = modulo11Digit(characters.slice(0, 13));

@@ -1,4 +1,5 @@
 import { modulo11Digit } from './modulo-11.ts';
+import { plain } from './typed-text.ts';
 
 const NEVER_RESTARTS = 11;
 
@@ -8,7 +9,7 @@ const NEVER_RESTARTS = 11;
  * Source: .docs/rules/field-formats.md#cpf.
  */
 export function parseCpf(typed: string): string | undefined {
-  const digits = typed.replace(/[\s.\-/]/g, '');
+  const digits = plain(typed).replace(/[\s.\-/]/g, '');
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return undefined;
   const first = modulo11Digit(digits.slice(0, 9), NEVER_RESTARTS);
   const second = modulo11Digit(digits.slice(0, 10), NEVER_RESTARTS);

@@ -1,3 +1,5 @@
+import { trimmed } from './typed-text.ts';
+
 /** The longest free text about an item, in characters. */
 export const DETAILS_MAX_LENGTH = 500;
 
@@ -9,7 +11,7 @@ export function cleanDetails(typed: string): string {
   // Not one pattern with the spaces around a newline: it takes quadratic time on a hostile run of spaces.
   return typed
     .split(/[\r\n\u2028\u2029]+/)
-    .map((part) => part.trim())
+    .map(trimmed)
     .filter(Boolean)
     .join(' ');
 }

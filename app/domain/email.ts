@@ -1,3 +1,5 @@
+import { trimmed } from './typed-text.ts';
+
 const MAX_LENGTH = 254;
 
 // Each character can be matched in one way only: the usual `\w+([.-]?\w+)*` takes exponential time on a
@@ -26,6 +28,6 @@ export function parseLoginEmail(typed: string): string | undefined {
 }
 
 function read(typed: string, pattern: RegExp): string | undefined {
-  const email = typed.trim();
+  const email = trimmed(typed);
   return email.length <= MAX_LENGTH && pattern.test(email) ? email : undefined;
 }

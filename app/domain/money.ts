@@ -1,3 +1,5 @@
+import { plain } from './typed-text.ts';
+
 /** An amount of Brazilian reais, in whole cents. */
 export type Cents = number;
 
@@ -47,7 +49,7 @@ const FORMATS = [BRAZILIAN_MONEY, DOTTED_CENTS, COMMAS_BETWEEN_THOUSANDS];
  * Source: .docs/rules/field-formats.md#price.
  */
 export function parseMoney(typed: string): Cents | undefined {
-  const match = FORMATS.map((format) => format.exec(typed.trim())).find(Boolean);
+  const match = FORMATS.map((format) => format.exec(plain(typed))).find(Boolean);
   if (match?.[1] === undefined) return undefined;
   const cents = Number(match[1].replaceAll(/[.,]/g, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return Number.isSafeInteger(cents) ? cents : undefined;

@@ -2,6 +2,7 @@ import { parseAccessKey, type AccessKey } from './access-key.ts';
 import { parseTypedDate, type CalendarDate } from './calendar-date.ts';
 import { formatCnpj, parseCnpj } from './cnpj.ts';
 import { parseMoney, type Cents } from './money.ts';
+import { plain, trimmed } from './typed-text.ts';
 
 /**
  * The questions of the form of a purchase outside the online store, in its order.
@@ -69,11 +70,11 @@ export function takeAccessKey(form: OffStoreForm): OffStoreForm {
   const pasted = parseAccessKey(form.invoice);
   if (!pasted) return form;
   const { invoiceNumber, issuerCnpj } = pasted;
-  const isFilled = form.cnpj.trim() === '' && issuerCnpj !== undefined;
+  const isFilled = trimmed(form.cnpj) === '' && issuerCnpj !== undefined;
   return {
     ...form,
     invoice: invoiceNumber,
-    accessKey: form.invoice.trim(),
+    accessKey: trimmed(form.invoice),
     cnpj: isFilled ? formatCnpj(issuerCnpj) : form.cnpj,
     cnpjChoice: '',
   };
@@ -135,7 +136,7 @@ export function purchaseSubject(form: OffStoreForm): readonly string[] {
   return [
     parseCnpj(cnpj) ?? cnpj,
     invoiceDigits(invoice).replace(/^0+/, ''),
-    product.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR'),
+    trimmed(product).replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR'),
   ];
 }
 
@@ -165,7 +166,7 @@ export function parsePrice(typed: string): Cents | undefined {
 
 /** Without the dots and spaces that invoices print between them. */
 function invoiceDigits(typed: string): string {
-  return typed.replace(/[\s.\-/]/g, '');
+  return plain(typed).replace(/[\s.\-/]/g, '');
 }
 
 /**
@@ -175,7 +176,7 @@ function invoiceDigits(typed: string): string {
  * Source: .docs/rules/field-formats.md#date.
  */
 export function completeDate(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = plain(typed);
   const match =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   if (match === null) return undefined;
@@ -202,6 +203,6 @@ export function readPurchaseDate(typed: string, today: CalendarDate): CalendarDa
  * Source: .docs/rules/field-formats.md#size-typed-by-hand.
  */
 export function parseSize(typed: string): string | undefined {
-  const size = typed.trim().toUpperCase();
+  const size = trimmed(typed).toUpperCase();
   return /^[\p{L}\p{N}]{1,3}$/u.test(size) ? size : undefined;
 }

@@ -17,6 +17,7 @@ import { complaintReasons, findOffStoreWish, isOffStoreWish } from './off-store-
 import { parseStorePhone } from './phone.ts';
 import { subReasonsOf, type Reason, type SubReason } from './reason.ts';
 import type { Wish } from './wish.ts';
+import { trimmed } from './typed-text.ts';
 
 /** The longest text in one line, in characters. */
 export const LINE_MAX_LENGTH = 200;
@@ -129,13 +130,13 @@ function valuesOf<Readings extends Record<string, Reading<unknown>>>(
 }
 
 function required<Value>(typed: string, parse: (typed: string) => Value | undefined): Reading<Value> {
-  if (typed.trim() === '') return { fault: 'missing' };
+  if (trimmed(typed) === '') return { fault: 'missing' };
   const value = parse(typed);
   return value === undefined ? { fault: 'invalid' } : { value };
 }
 
 function readLine(typed: string): Reading<string> {
-  const line = typed.trim().replace(/\s/g, ' ');
+  const line = trimmed(typed).replace(/\s/g, ' ');
   if (line === '') return { fault: 'missing' };
   return line.length > LINE_MAX_LENGTH ? { fault: 'too-long' } : { value: line };
 }
@@ -149,14 +150,14 @@ function readCnpjChoice(form: OffStoreForm): Reading<undefined> {
 }
 
 function readDate(typed: string, today: CalendarDate): Reading<CalendarDate> {
-  if (typed.trim() === '') return { fault: 'missing' };
+  if (trimmed(typed) === '') return { fault: 'missing' };
   const date = readPurchaseDate(typed, today);
   return date === 'invalid' || date === 'in-future' ? { fault: date } : { value: date };
 }
 
 /** A valid access key has given its place to its number already. */
 function readInvoice(typed: string): Reading<string> {
-  if (typed.trim() === '') return { fault: 'missing' };
+  if (trimmed(typed) === '') return { fault: 'missing' };
   const number = readInvoiceNumber(typed);
   return 'digits' in number ? { value: number.digits } : { fault: number.fault };
 }

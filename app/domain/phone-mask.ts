@@ -1,3 +1,5 @@
+import { plain } from './typed-text.ts';
+
 const BRAZIL = '55';
 /** What a Brazilian number begins with: a landline 2 to 5, a mobile 9. */
 const NUMBER_START = /^[2-59]/;
@@ -12,9 +14,10 @@ const MOBILE_LENGTH = 9;
  * Source: .docs/rules/field-formats.md#phone.
  */
 export function maskPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  if (/[^\d\s()+.-]/.test(typed)) return typed;
-  if (typed.trimStart().startsWith('+')) {
+  const text = plain(typed);
+  const digits = text.replace(/\D/g, '');
+  if (/[^\d\s()+.-]/.test(text)) return typed;
+  if (text.startsWith('+')) {
     return digits.startsWith(BRAZIL) ? masked(`+${BRAZIL} `, digits.slice(BRAZIL.length), typed) : typed;
   }
   if (!BRAZIL.startsWith(digits.slice(0, BRAZIL.length))) return masked(`+${BRAZIL} `, digits, typed);

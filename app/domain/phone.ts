@@ -1,3 +1,5 @@
+import { plain } from './typed-text.ts';
+
 /** A telephone number in its three parts, digits only. */
 export interface Phone {
   /** Country code (DDI), 1 to 3 digits. */
@@ -26,7 +28,7 @@ const OLD_TOLL_FREE = /^(0800)(\d{2})(\d{4})$/;
  * Source: .docs/rules/field-formats.md#phone.
  */
 export function parsePhone(typed: string): Phone | undefined {
-  const text = typed.trim();
+  const text = plain(typed);
   const masked = MASKED.exec(text);
   if (masked) {
     const [, country = BRAZIL, area = '', start = '', end = ''] = masked;
@@ -54,7 +56,7 @@ export function parseMobile(typed: string): Phone | undefined {
  * Source: .docs/rules/field-formats.md#simple-phone.
  */
 export function parseSimplePhone(typed: string): string | undefined {
-  const digits = typed.replace(/[\s().-]/g, '');
+  const digits = plain(typed).replace(/[\s().-]/g, '');
   return /^\d{10,11}$/.test(digits) && isBrazilianNumber(digits.slice(2)) ? digits : undefined;
 }
 
@@ -65,7 +67,7 @@ export function parseSimplePhone(typed: string): string | undefined {
  * Source: .docs/rules/field-formats.md#store-phone.
  */
 export function parseStorePhone(typed: string): string | undefined {
-  const digits = typed.replace(/[\s().-]/g, '');
+  const digits = plain(typed).replace(/[\s().-]/g, '');
   return isWithoutArea(digits) ? digits : parseSimplePhone(typed);
 }
 

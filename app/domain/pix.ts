@@ -2,6 +2,7 @@ import { formatCnpj, parseCnpj } from './cnpj.ts';
 import { formatCpf, parseCpf } from './cpf.ts';
 import { parseEmail } from './email.ts';
 import { formatPhone, formatSimplePhone, parsePhone, parseSimplePhone, phoneDigits } from './phone.ts';
+import { plain } from './typed-text.ts';
 
 /** The types of a Pix key; `random` is the EVP, a UUID. */
 export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'mobile' | 'random';
@@ -23,7 +24,7 @@ const RANDOM = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Source: .docs/rules/bank-and-pix.md#pix-key.
  */
 export function pixKeysOf(typed: string): readonly PixKey[] {
-  const text = typed.trim();
+  const text = plain(typed);
   if (text.includes('@')) {
     const email = text.length <= EMAIL_MAX_LENGTH ? parseEmail(text) : undefined;
     return email === undefined ? [] : [{ type: 'email', value: email }];

@@ -1,4 +1,5 @@
 import { isFinished } from './protocol-status.ts';
+import { trimmed } from './typed-text.ts';
 
 /** The filter of a customer's protocols. */
 export interface ProtocolFilter {
@@ -23,11 +24,11 @@ export function matchesFilter(
 
 /** Whether the filter leaves anything out at all. */
 export function isFiltering({ state, number }: ProtocolFilter): boolean {
-  return state !== undefined || number.trim() !== '';
+  return state !== undefined || trimmed(number) !== '';
 }
 
 function matchesNumber(typed: string, id: number): boolean {
-  if (typed.trim() === '') return true;
+  if (trimmed(typed) === '') return true;
   const digits = typed.replace(/\D/g, '');
   return digits !== '' && String(id).includes(digits);
 }

@@ -1,4 +1,5 @@
 import { normalised } from './normalised.ts';
+import { trimmed } from './typed-text.ts';
 
 /** The 26 states of Brazil and the Federal District: 2 letters, and the name without accents. */
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -21,7 +22,7 @@ export const STATES: readonly string[] = [...NAMES.keys()];
  * Source: .docs/rules/field-formats.md#state.
  */
 export function parseState(typed: string): string | undefined {
-  const text = normalised(typed.trim().toUpperCase(), 'NFD')
+  const text = normalised(trimmed(typed).toUpperCase(), 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\s+/g, ' ');
   if (NAMES.has(text)) return text;

@@ -20,10 +20,12 @@ export const LOGIN_FIELDS = ['email', 'terms', 'phone', 'channel', 'code'];
 /** A rule's answer is the key of its message. */
 const fault = (key: TextKey) => ({ error: key });
 
-const email = z
-  .string(fault('login-fields:email-login'))
-  .refine((typed) => parseLoginEmail(typed) !== undefined, fault('login-fields:email-login'))
-  .transform((typed) => typed.trim().toLowerCase());
+const email = z.string(fault('login-fields:email-login')).transform((typed, context) => {
+  const address = parseLoginEmail(typed);
+  if (address !== undefined) return address.toLowerCase();
+  context.addIssue({ code: 'custom', message: 'login-fields:email-login' satisfies TextKey });
+  return z.NEVER;
+});
 
 /** A mobile number as typed, read as all its digits with the country's first. */
 const mobile = (key: TextKey) =>

@@ -1,0 +1,23 @@
+/**
+ * Characters without a shape, which come along when a text is copied from a list of contacts, a chat or a PDF: soft
+ * hyphens, spaces of no width, marks of a text's direction. Joiners are none of them: emoji are made with them.
+ */
+const UNSEEN = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+/** The hyphens, dashes and minus signs that text programs write for the one on the keyboard. */
+const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+
+/**
+ * A typed or pasted text as its author sees it: without characters that have no shape, and without spaces around it.
+ * Source: .docs/rules/field-formats.md#formats-of-fields.
+ */
+export function trimmed(typed: string): string {
+  return typed.replaceAll(UNSEEN, '').trim();
+}
+
+/**
+ * As `trimmed`, for what is written with the hyphens of the keyboard, such as a number with its mask.
+ * Source: .docs/rules/field-formats.md#formats-of-fields.
+ */
+export function plain(typed: string): string {
+  return trimmed(typed).replaceAll(HYPHENS, '-');
+}
