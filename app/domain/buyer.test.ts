@@ -155,6 +155,14 @@ describe('prefilled from the session user, then the consumer, then the order lin
     expect(prefillBuyer([house, other])).toMatchObject({ neighbourhood: 'Jardim Paulista' });
   });
 
+  it('two numbers on one street never mix, also where the first source says none', () => {
+    const { number, ...street } = house;
+    const consumer = { cep: house.cep, number };
+    const order = { cep: house.cep, number: '900', complement: 'Casa 2' };
+    expect(prefillBuyer([street, consumer, order])).toMatchObject({ number, complement: '' });
+    expect(prefillBuyer([street, order, consumer])).toMatchObject({ number: '900', complement: 'Casa 2' });
+  });
+
   it('the same address is completed, another number on the same street is not the same', () => {
     const same = { cep: '01310930', number: '1200', neighbourhood: 'Jardim Paulista', complement: 'Apto 84' };
     expect(prefillBuyer([house, same])).toMatchObject({

@@ -74,8 +74,7 @@ const ADDRESS_FIELDS: ReadonlySet<BuyerField> = new Set([
  * Source: .docs/rules/buyer-data.md#prefilling.
  */
 export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
-  const base = sources.find((source) => source.cep?.trim()) ?? sources.find(hasAddress);
-  const addressSources = sources.filter((source) => source === base || (base && isSameAddress(base, source)));
+  const addressSources = sourcesOfAddress(sources);
   return mapFields((field) => {
     const asked = ADDRESS_FIELDS.has(field) ? addressSources : sources;
     return asked.map((source) => source[field]?.trim()).find(Boolean) ?? '';
@@ -115,13 +114,23 @@ export function readBuyerToCompare(form: BuyerForm): BuyerReading {
   return readBuyer(form, companyOnRecord([form.document]));
 }
 
+/** The first address, and the sources that complete it: each means the same as all before it. */
+function sourcesOfAddress(sources: readonly PersonalData[]): readonly PersonalData[] {
+  const base = sources.find((source) => source.cep?.trim()) ?? sources.find(hasAddress);
+  const found = base ? [base] : [];
+  for (const source of sources) {
+    if (source !== base && found.every((other) => isSameAddress(other, source))) found.push(source);
+  }
+  return found;
+}
+
 function hasAddress(source: PersonalData): boolean {
   return [...ADDRESS_FIELDS].some((field) => source[field]?.trim());
 }
 
-function isSameAddress(base: PersonalData, other: PersonalData): boolean {
-  const cep = parseCep(base.cep ?? '');
-  const [number, otherNumber] = [base.number?.trim(), other.number?.trim()];
+function isSameAddress(one: PersonalData, other: PersonalData): boolean {
+  const cep = parseCep(one.cep ?? '');
+  const [number, otherNumber] = [one.number?.trim(), other.number?.trim()];
   return (
     cep !== undefined &&
     cep === parseCep(other.cep ?? '') &&
