@@ -20,6 +20,7 @@ describe('What a reason is for, by its code, its flags and its wishes', () => {
   it('a withdrawal where nothing but refunds is offered, within a deadline, without a photo', () => {
     expect(purposeOf(reason, [refund, refundWithVoucher])).toBe('withdrawal');
     expect(purposeOf({ ...reason, hasDeadline: false }, [refund])).toBeUndefined();
+    expect(purposeOf({ ...reason, deadlineDays: undefined }, [refund])).toBeUndefined();
     expect(purposeOf({ ...reason, needsPhotos: true }, [refund])).toBeUndefined();
     expect(purposeOf(reason, [refund, { ...refund, id: 23, isRefund: false }])).toBeUndefined();
   });

@@ -15,5 +15,6 @@ export function purposeOf(reason: Reason, wishes: readonly Wish[]): Purpose | un
   const kinds = wishesOf(reason, wishes).map(wishKind);
   if (kinds.some((kind) => kind === 'size-exchange' || kind === 'colour-exchange')) return 'exchange';
   const isRefundAlone = kinds.length > 0 && kinds.every((kind) => kind === 'refund');
-  return isRefundAlone && !reason.needsPhotos && reason.hasDeadline ? 'withdrawal' : undefined;
+  const isEnding = reason.hasDeadline && reason.deadlineDays !== undefined;
+  return isRefundAlone && !reason.needsPhotos && isEnding ? 'withdrawal' : undefined;
 }
