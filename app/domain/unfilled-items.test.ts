@@ -42,6 +42,15 @@ describe('A missing item is listed with its missing fields', () => {
     expect(found && isOfCustomer(found)).toBe(true);
   });
 
+  it('but not where the order lacks data as well: no answer helps', () => {
+    const faults = [{ field: 'size', code: 'missing' }] as const;
+    const lacking = { ...line, gridCode: undefined, grossValue: undefined };
+    const incomplete = [{ selection: { ...bySize, size: undefined }, line: lacking, faults }];
+    const [found] = unfilledItems({ incomplete }, live, none);
+    expect(found).toMatchObject({ answers: [], orderFields: ['grossValue', 'gridCode'] });
+    expect(found && isOfCustomer(found)).toBe(false);
+  });
+
   it('an accepted voucher that is in force no more, they can answer again', () => {
     const [found] = unfilledItems({ complete: [chosen(withVoucher)] }, live, none);
     expect(found).toMatchObject({ answers: ['voucher'], orderFields: [] });

@@ -32,12 +32,11 @@ export function unfilledItems(
   live: Pick<LiveData, 'reasons' | 'wishes'>,
   percents: BonusPercents,
 ): UnfilledItem[] {
-  const unanswered = incomplete.map(({ selection, line, faults }): UnfilledItem => ({
-    selection,
-    line,
-    answers: missingChoices(selection, faults, live),
-    orderFields: line.grossValue === undefined ? ['grossValue'] : [],
-  }));
+  const unanswered = incomplete.map(({ selection, line, faults }): UnfilledItem => {
+    const orderFields = missingOrderFields(line);
+    const answers = orderFields.length > 0 ? [] : missingChoices(selection, faults, live);
+    return { selection, line, answers, orderFields };
+  });
   const lacking = complete.flatMap((item): UnfilledItem[] => {
     const ofOrder = lackingOrderData([item]);
     if (ofOrder.length > 0) return ofOrder;
