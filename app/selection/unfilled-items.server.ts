@@ -31,7 +31,7 @@ export async function removeUnfilled(
   if (unfilled.length === 0) return;
   const tell = context.startClock();
   const lostVouchers = unfilled.filter(({ answers, selection }) => isLostVoucher(answers, selection));
-  for (const item of lostVouchers) await clearAnswer(context, customer, item);
+  for (const item of lostVouchers) await clearVoucherAnswer(context, customer, item);
   await dropSelections(
     context,
     customer,
@@ -62,7 +62,7 @@ export async function askVouchersAgain(
   customer: Customer,
   items: readonly OfVoucher[],
 ): Promise<void> {
-  for (const item of items) await clearAnswer(context, customer, item);
+  for (const item of items) await clearVoucherAnswer(context, customer, item);
   await clearVouchers(
     context,
     customer,
@@ -70,8 +70,11 @@ export async function askVouchersAgain(
   );
 }
 
-/** Clears the answer in the item's form, which keeps the other answers even if the item leaves the selection. */
-async function clearAnswer(
+/**
+ * Clears the answer in the item's form, and says so. The form keeps the other answers, even if the item leaves the
+ * selection.
+ */
+export async function clearVoucherAnswer(
   context: AppLoadContext,
   customer: Customer,
   { line, selection }: OfVoucher,

@@ -65,3 +65,38 @@ it.each([
   expect(selected).toEqual(new Set([chosen.size, '42']));
   expect(step).toBeGreaterThan(10);
 });
+
+it('an accepted voucher that its wish offers no more is told and asked anew, and becomes no refund by itself', async () => {
+  const alerts: string[] = [];
+  const refund = { MOT_ID: 18, ASS_ID: 3, MOT_NOME: 'Reembolso', MOT_ESTORNO: true, MOT_ATIVO: true };
+  const { context } = customerContext(
+    {
+      ...answers,
+      reasons: answers.reasons.map((reason) => ({ ...reason, ASS_PER_DEVOLUCAO: true })),
+      wishes: [refund],
+    },
+    { session: { alert: ({ code }: { code: string }) => alerts.push(code) } },
+  );
+  const [line] = await loadOrderLines(context, marina);
+  const key = line ? lineKey(line) : '';
+  const add = (voucher: Record<string, string>) =>
+    addItem({
+      context,
+      customer: marina,
+      formData: toFormData({ line: key, reason: '3', wish: '18', details: 'Não gostei', ...voucher }),
+      line: key,
+    });
+  const told = await add({ voucher: 'accepted' });
+  expect(told).toBeInstanceOf(Response);
+  expect((told as Response).headers.get('location')).toContain(`?item=`);
+  expect((told as Response).headers.get('location')).not.toContain('dialog');
+  expect(alerts).toEqual(['voucher-gone']);
+  expect(await readSelections(context, marina)).toEqual([]);
+  expect(await currentChoices(context, marina, key)).toEqual({
+    reason: '3',
+    wish: '18',
+    details: 'Não gostei',
+  });
+  await add({});
+  expect(await readSelections(context, marina)).toMatchObject([{ lineKey: key, wishId: 18 }]);
+});

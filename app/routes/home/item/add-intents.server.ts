@@ -30,7 +30,7 @@ import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { removeFiles } from '~/models/move-files.server.ts';
 import { addToSelections } from '~/models/drafts/photos-alone.server.ts';
-import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
+import { askVouchersAgain, clearVoucherAnswer, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
 import { bankFault, choiceFault } from './form-faults.ts';
 import { asksBankData } from './item-form-view.server.ts';
@@ -88,17 +88,29 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
       return redirect(homePath(), 303);
     case 'blocked':
       return redirect(homePath({ item: key, dialog: 'impedimento', at: itemFormAnchors.start }), 303);
-    case 'incomplete':
+    case 'incomplete': {
+      const { faults, line } = judgement;
+      if (faults.some(isOfferGone)) {
+        // There is no dialog to ask in: the form shows the refund that is left.
+        await clearVoucherAnswer(context, customer, { line, selection });
+        return redirect(homePath({ item: key, at: itemFormAnchors.wish }), 303);
+      }
       return {
-        choiceFaults: judgement.faults,
-        bankFaults: await shownBankFaults(context, customer, judgement.line, selection, live),
+        choiceFaults: faults,
+        bankFaults: await shownBankFaults(context, customer, line, selection, live),
       };
+    }
     case 'complete': {
       const { item } = judgement;
       const bankFaults = needsBankData(item) ? await findBankFaults(context, customer) : [];
       return bankFaults.length > 0 ? { choiceFaults: [], bankFaults } : { item, live };
     }
   }
+}
+
+/** Whether a voucher was accepted that the wish does not offer any more. */
+function isOfferGone({ code, field }: ChoiceFault): boolean {
+  return field === 'voucher' && code === 'not-offered';
 }
 
 /**

@@ -139,14 +139,11 @@ function Refund({ form }: { form: ItemFormView }) {
 
   return (
     <div className={layout['stack']}>
+      {/* Also where the wish has no offer any more: the server then says so instead of refunding. */}
+      {choices.voucher !== undefined && <input type="hidden" name="voucher" value={choices.voucher} />}
       {voucher && (
         <div className={layout['inline']}>
-          {choices.voucher !== undefined && (
-            <>
-              <input type="hidden" name="voucher" value={choices.voucher} />
-              <VoucherAnswer answer={choices.voucher} voucher={voucher} />
-            </>
-          )}
+          {choices.voucher !== undefined && <VoucherAnswer answer={choices.voucher} voucher={voucher} />}
           <ButtonLink variant="text" to={offerHref} preventScrollReset>
             {text(choices.voucher === undefined ? 'home:voucher.see' : 'home:voucher.change')}
           </ButtonLink>
