@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredBanks } from './bank-list.ts';
+import { formatBankCode, offeredBanks } from './bank-list.ts';
 
 const offered = (...names: string[]) =>
   offeredBanks(
@@ -33,4 +33,11 @@ describe('Bank list', () => {
     const banks = [341, 1, 33].map((code) => ({ code, name: `Banco ${code}` }));
     expect(offeredBanks(banks, []).map(({ code }) => code)).toEqual([1, 33, 341]);
   });
+
+  it.each([
+    [1, '001'],
+    ['33', '033'],
+    [341, '341'],
+    [1004, '1004'],
+  ])('the code %s is shown as %s', (code, shown) => expect(formatBankCode(code)).toBe(shown));
 });

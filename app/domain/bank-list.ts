@@ -29,6 +29,14 @@ export function offeredBanks(banks: readonly Bank[], brandNames: readonly string
     .sort((a, b) => a.code - b.code);
 }
 
+/**
+ * A bank's code as banks write it, with three digits: `001`.
+ * Source: .docs/rules/bank-and-pix.md#bank-list.
+ */
+export function formatBankCode(code: number | string): string {
+  return String(code).padStart(3, '0');
+}
+
 /** Lower case, without accents, words apart by one space. */
 function plainWords(text: string): string {
   return normalised(text, 'NFD')

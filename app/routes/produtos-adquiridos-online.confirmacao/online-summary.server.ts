@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { totalsOf } from '~/confirmation/totals.ts';
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
 import { detailsApart } from '~/domain/alike-lines.ts';
-import type { Bank } from '~/domain/bank-list.ts';
+import { formatBankCode, type Bank } from '~/domain/bank-list.ts';
 import type { ItemOutcome } from '~/domain/item-outcome.ts';
 import { shownName } from '~/domain/order-line.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
@@ -87,7 +87,13 @@ function bankSummary(
     },
     ...(name === undefined
       ? []
-      : [{ label: 'fields:bank.bank' as const, value: `${form.bank} · ${name}`, names: [name] }]),
+      : [
+          {
+            label: 'fields:bank.bank' as const,
+            value: `${formatBankCode(form.bank)} · ${name}`,
+            names: [name],
+          },
+        ]),
     { label: 'fields:bank.branch', value: form.branch },
     { label: 'fields:bank.account', value: form.account },
   ];

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import type { BankForm } from '~/domain/bank.ts';
-import type { Bank } from '~/domain/bank-list.ts';
+import { formatBankCode, type Bank } from '~/domain/bank-list.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey, pixKeysOf, type PixKeyType } from '~/domain/pix.ts';
 import { onOneLine } from '~/i18n/join-parts.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -36,7 +36,7 @@ export function bankView(
       : {
           value: banks.value.map(({ code, name }) => ({
             value: String(code),
-            label: `${String(code).padStart(3, '0')} · ${name}`,
+            label: `${formatBankCode(code)} · ${name}`,
           })),
         },
     pixCheck: shown && !isLocked ? text('home:bank.pix-check', shown) : undefined,
