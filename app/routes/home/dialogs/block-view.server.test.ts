@@ -73,16 +73,18 @@ describe('what a line says of its last days', () => {
     ]);
   });
 
-  it('six ends at most, the soonest, and how many come after them', () => {
+  it('six ends at most, the soonest, how many come after them, and what has none', () => {
     const ending = (days: number): Reason => ({ ...reason, id: days, name: `R${days}`, deadlineDays: days });
     const six = [11, 12, 13, 14, 15, 16].map(ending);
     const told = ['R12: até 26/11', 'R13: até 27/11', 'R14: até 28/11', 'R15: até 29/11', 'R16: até 30/11'];
     expect(say(six, '2026-11-18').more).toEqual(told);
-    expect(say([late, ...six], '2026-11-18').more).toEqual([...told, 'E mais 1 prazo depois']);
+    const endless = 'Chegou atrasado: sem prazo';
+    expect(say([late, ...six], '2026-11-18').more).toEqual([...told, endless]);
     const over = 'Para alguns motivos, o prazo terminou em 17/11';
     expect(say([...six, late, ending(17), ending(3)], '2026-11-18').more).toEqual([
       ...told,
-      'E mais 2 prazos depois',
+      'E mais 1 prazo depois',
+      endless,
       over,
     ]);
   });

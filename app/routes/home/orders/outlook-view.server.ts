@@ -9,7 +9,7 @@ export interface OutlookView {
   isOpen: boolean;
   /** The soonest end, with what it is for, and how near it is. */
   text: string;
-  /** Each of the next ends, and how many there are after them. */
+  /** Each of the next ends, how many there are after them, and what has none. */
   more: readonly string[];
   /** The names of reasons in both texts, which are the brand's words. */
   reasons: readonly string[];
@@ -33,27 +33,34 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   if (outlook.code !== 'eligible') {
     return { isOpen: false, text: text(`lines:why.${outlook.code}`), more: [], reasons: [] };
   }
-  const { expired } = outlook;
-  const limits = outlook.limits.slice(0, MOST_ENDS);
-  const untold = outlook.limits.length - limits.length;
+  const { expired, limits } = outlook;
   const [soonest] = limits;
   if (!soonest) return { isOpen: true, text: '', more: [], reasons: [] };
   const days = soonest.until === undefined ? 0 : daysBetween(today, soonest.until);
   const left = days > 0 && days <= FEW_DAYS && text('lines:until-days', { count: days });
   // If all end on one day, their purpose need not be named.
-  const isForAll = expired === undefined && outlook.limits.every(({ until }) => until === soonest.until);
+  const isForAll = expired === undefined && limits.every(({ until }) => until === soonest.until);
+  const ending = limits.filter(({ until }) => until !== undefined);
+  const told = ending.slice(0, MOST_ENDS);
+  const endless = limits.filter(({ until }) => until === undefined);
+  const untold = ending.length - told.length;
   const [first = '', ...others] = isForAll
     ? [endText(text, soonest, today)]
-    : limits.map((limit) => limitText(text, limit, today));
-  const later = untold > 0 && text('lines:limits-more', { count: untold });
+    : [
+        ...told.map((limit) => limitText(text, limit, today)),
+        ...(untold > 0 ? [text('lines:limits-more', { count: untold })] : []),
+        ...endless.map((limit) => limitText(text, limit, today)),
+      ];
   const over = expired && text('lines:why.deadline-some', dateOf(text, expired, today));
   return {
     isOpen: true,
     text: joinParts(first, left),
-    more: [...others, later, over].filter((part) => typeof part === 'string'),
+    more: [...others, over].filter((part) => typeof part === 'string'),
     reasons: isForAll
       ? []
-      : limits.flatMap(({ purpose, reasons: [name = ''] }) => (purpose === undefined ? name : [])),
+      : [...told, ...endless].flatMap(({ purpose, reasons: [name = ''] }) =>
+          purpose === undefined ? name : [],
+        ),
   };
 }
 
