@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 90_000;
 const READY_EVERY_MS = 50;
 /** Node's options and the script, as the image starts it. */
-const [, ...SERVER] = JSON.parse(
+export const [, ...SERVER] = JSON.parse(
   /^CMD (.+)$/m.exec(readFileSync(`${root}Dockerfile`, 'utf8'))?.[1] ?? '',
 ) as string[];
 

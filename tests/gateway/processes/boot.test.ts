@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { ensureBuilt } from '../../../.tasks/build.ts';
 import { loadKeySecret } from '../../../gateway/state/key-secret.ts';
 import { openState } from '../../../gateway/state/open-state.ts';
+import { SERVER } from '../../support/stack.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -17,7 +17,6 @@ let folder: string;
 const occupant = createServer();
 let takenPort: string;
 beforeAll(async () => {
-  ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), 'vaivem-boot-'));
   writeFileSync(join(folder, 'a-file'), '');
   const other = await openState(`file:${folder}/other/state.sqlite`, {
@@ -38,7 +37,7 @@ afterAll(() => {
 async function boot(
   change: Record<string, string>,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
