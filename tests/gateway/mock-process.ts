@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { ensureBuilt } from '../../.tasks/build.ts';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The mock as a process of its own, which outlives the portal's. */
@@ -11,9 +13,10 @@ export interface MockProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `mock-api/main.ts` on a free port. */
+/** Starts the built mock on a free port. */
 export async function startMockProcess(): Promise<MockProcess> {
-  const child = spawn(process.execPath, ['mock-api/main.ts'], {
+  ensureBuilt();
+  const child = spawn(process.execPath, ['build/portal/mock-api.js'], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', MOCK_API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
