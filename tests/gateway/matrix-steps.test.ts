@@ -14,7 +14,8 @@ import { readSources } from '../architecture/source-files.ts';
 import { all } from '../matrix/at-once.ts';
 import { steps } from '../matrix/steps.ts';
 import { takeNoting, type Noted } from '../matrix/take-noting.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
+import { startPortal } from './shared-stack.ts';
 
 /** Asked beside a page's other calls, whichever page that is; the matrix has them at some pages. */
 const SESSION_CALLS = ['profile', 'validateSession'];
@@ -45,7 +46,7 @@ const AT_ONCE = 4;
 let stack: Stack;
 let noted: Noted[];
 beforeAll(async () => {
-  stack = await startStack({ RESEND_COUNTDOWN_SECONDS: '1' });
+  stack = await startPortal({ RESEND_COUNTDOWN_SECONDS: '1' });
   noted = (await all(steps, AT_ONCE, (step) => takeNoting(stack, step))).flat();
 }, SECONDS_FOR_ALL * 1_000);
 afterAll(() => stack.stop());

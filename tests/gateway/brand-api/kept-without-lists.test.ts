@@ -8,10 +8,11 @@ import { endpoints } from '../../../gateway/brand-api/contract/endpoints.ts';
 import { isReferenceName } from '../../../gateway/brand-api/reference-cache.ts';
 import { sentBy } from '../../support/page-fields.ts';
 import { TOO_SMALL } from '../../support/purchase.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
 const ITEM_DRAFT = '/produtos-adquiridos-online/rascunho';
@@ -78,7 +79,7 @@ const shownOf = async ({ customer, page, id }: Filled) => sentBy((await customer
 describe.each(STACKS.map((calls) => ({ calls })))('$calls', ({ calls }) => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack();
+    stack = await startPortal();
   });
   afterAll(() => stack.stop());
 

@@ -1,18 +1,12 @@
 /** Whatever the brand API writes into an order, its item can be asked for. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { fieldsOf } from '../../support/page-fields.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { REFUND } from '../three-items.ts';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 test.each([
   ['a very long one', 'Verde-mata '.repeat(40)],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { mainWordsOf } from '../../support/page-words.ts';
 import { PATIENT } from '../../support/patient.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import {
   attach,
@@ -14,6 +14,7 @@ import {
   sample,
 } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { REFUND, THREE_LINES } from '../three-items.ts';
 
 /** A page in time: the answer to what the customer pressed and the page it leads to. */
@@ -23,7 +24,7 @@ const OWN_MS = 2_000;
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startPortal();
 });
 afterAll(() => stack.stop());
 

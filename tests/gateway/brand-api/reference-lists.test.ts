@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { REFUND } from '../three-items.ts';
 
 /** Every process keeps the lists it has loaded for all its customers, so each test has one that has none. */
@@ -10,7 +11,7 @@ let stack: Stack;
 let world: MockWorld;
 let customer: Visitor;
 beforeEach(async () => {
-  stack = await startStack();
+  stack = await startPortal();
   world = await layWorld(stack.mockUrl, 'home-call-failing');
   customer = createVisitor(stack.port);
   await logIn(customer, world);

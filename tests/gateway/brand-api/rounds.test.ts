@@ -1,9 +1,10 @@
 import { format } from 'prettier';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { visits } from './rounds-pages.ts';
 import { THREE_LINES } from '../three-items.ts';
 import { roundsOf } from './rounds-of.ts';
@@ -31,7 +32,7 @@ answer of the creation is lost, a protocol that was opened elsewhere in between 
 const measured: [name: string, rounds: string[][]][] = [];
 let stack: Stack;
 beforeEach(async () => {
-  stack = await startStack();
+  stack = await startPortal();
 });
 afterEach(() => stack.stop());
 

@@ -3,14 +3,14 @@
  * brand API for, and the lists from the contract: a new part of a page, or a new list, is tried as well.
  * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { endpoints } from '../../../gateway/brand-api/contract/endpoints.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { fieldsOf } from '../../support/page-fields.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { THREE_LINES } from '../three-items.ts';
 
 /** Of these a customer misses what could be chosen, and nothing of their own: the operators are told. */
@@ -23,12 +23,6 @@ const WORLDS = [
   { laid: 'stock-out-protocol', pages: ['/home', '/protocolos'] },
 ];
 const SAID = /não (?:pôde|puderam) ser lid/;
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 test('every page says which rows of its lists could not be read', async () => {
   const tried = new Set<string>();

@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { sentBy } from '../../support/page-fields.ts';
-import { startStack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { REFUND, THREE_LINES } from '../three-items.ts';
 
 const UNKNOWN = { ...REFUND, bank: '98765' };
@@ -12,7 +12,7 @@ const FORM = `/home?item=${REFUND.line}`;
 
 /** A portal that has not read the list yet: it is the same for all its customers. */
 async function refundingCustomer() {
-  const stack = await startStack();
+  const stack = await startPortal();
   onTestFinished(async () => {
     await stack.stop();
   });

@@ -1,25 +1,19 @@
 /** A page is told of the protocol of what it showed, and of no other that was made meanwhile. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
 import { sentBy } from '../../support/page-fields.ts';
 import { mainWordsOf } from '../../support/page-words.ts';
 import { TOO_SMALL } from '../../support/purchase.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
 const MADE = /Protocolo (\d+) gerado com sucesso/;
 const CHANGED = 'Sua solicitação mudou enquanto esta página estava aberta: produtos.';
 const OTHER_PURCHASE = { ...TOO_SMALL, product: 'Bola Prorrogação' };
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 interface Flow {
   confirmation: string;

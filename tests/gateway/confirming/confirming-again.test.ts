@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { TOO_SMALL } from '../../support/purchase.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import {
   attach,
@@ -15,6 +15,7 @@ import {
   sample,
 } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const CONFIRMATION = `${OFF_STORE}/confirmacao`;
@@ -26,7 +27,7 @@ let stack: Stack;
 let uploads: string;
 beforeAll(async () => {
   uploads = mkdtempSync(join(tmpdir(), 'vaivem-again-'));
-  stack = await startStack({ UPLOAD_DIR: uploads });
+  stack = await startPortal({ UPLOAD_DIR: uploads });
 });
 afterAll(async () => {
   await stack.stop();

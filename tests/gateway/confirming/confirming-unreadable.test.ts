@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
 const LEASE_IS_OVER_MS = 15_500;
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 test('where the answer was lost and the row of its protocol cannot be read, an API without keys makes no second', async () => {
   // The only protocol she has is the one that is made.

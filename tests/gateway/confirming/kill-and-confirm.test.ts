@@ -4,29 +4,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { PATIENT } from '../../support/patient.ts';
-import { startStack } from '../../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, returnTo } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
-import { startMockProcess, type MockProcess } from '../mock-process.ts';
+import { stack, startPortal } from '../shared-stack.ts';
 
 /** The lease of the killed process is over after 15 s: who confirms again before is told that it is not known yet. */
 const LONGER_THAN_THE_TEST_MS = 110_000;
 
-let mock: MockProcess;
 let folder: string;
-beforeAll(async () => {
-  mock = await startMockProcess();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vaivem-kill-'));
 });
-afterAll(async () => {
-  await mock.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A portal on the mock's process, with a state that outlives it. */
-const startPortal = (name: string) =>
-  startStack({ BRAND_API_URL: mock.url, STATE_URL: `file:${folder}/${name}/state.sqlite` });
+/** A portal with a state that outlives it, as the mock does. */
+const startNamed = (name: string) => startPortal({ STATE_URL: `file:${folder}/${name}/state.sqlite` });
 
 /**
  * Chooses, confirms, kills the portal while the API's answer is out, starts it again and confirms again with the
@@ -36,7 +29,7 @@ const startPortal = (name: string) =>
  * @returns where the customer is led, and what they see there
  */
 async function confirmKillConfirm(name: string, world: MockWorld, struck: () => Promise<boolean>) {
-  const first = await startPortal(name);
+  const first = await startNamed(name);
   const customer = createVisitor(first.port);
   await logIn(customer, world);
   await customer.post('/home', EXCHANGE);
@@ -49,7 +42,7 @@ async function confirmKillConfirm(name: string, world: MockWorld, struck: () => 
   await first.kill();
   const outcome = await lost;
 
-  const second = await startPortal(name);
+  const second = await startNamed(name);
   try {
     const returned = returnTo(second.port, customer);
     const answer = await confirmUntilKnown(returned, form);
@@ -71,7 +64,7 @@ async function confirmUntilKnown(customer: Visitor, form: Record<string, string>
 
 describe.concurrent('killing the process between create and its answer, then confirming again', () => {
   test('gives one protocol, when the API had made it', async () => {
-    const world = await layWorld(mock.url);
+    const world = await layWorld(stack.mockUrl);
     await world.addFault({
       call: 'generateProtocol',
       kind: 'delay',
@@ -92,7 +85,7 @@ describe.concurrent('killing the process between create and its answer, then con
   });
 
   test('gives one protocol, when the API had not begun', async () => {
-    const world = await layWorld(mock.url);
+    const world = await layWorld(stack.mockUrl);
     await world.addFault({
       call: 'generateProtocol',
       kind: 'delay',

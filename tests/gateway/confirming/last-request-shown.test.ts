@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { hiddenValue } from '../../support/page-fields.ts';
 import { mainWordsOf } from '../../support/page-words.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
 const OTHER = 'Sua última solicitação agora é outra';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 test.each(['forget', 'recover'])(
   '%s of an older home leaves the request that it did not show',

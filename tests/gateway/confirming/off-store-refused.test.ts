@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
 import { mainWordsOf } from '../../support/page-words.ts';
 import { TOO_SMALL } from '../../support/purchase.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 
 const CONFIRMATION = CONFIRMATIONS['off-store'];
 const KEPT = 'Sua compra fora da loja online ainda não virou protocolo.';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 test('a refused purchase is named on the home with the way back to it, until it is a protocol', async () => {
   const world = await layWorld(stack.mockUrl);

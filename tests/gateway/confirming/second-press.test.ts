@@ -2,22 +2,16 @@
  * Whichever call of a confirmation is slow: whoever presses again meanwhile is told of the one protocol too; and whoever
  * sends a code again is led inside.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { TOO_SMALL } from '../../support/purchase.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const SLOW_MS = 700;
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 interface Flow {
   confirmation: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { startStack } from '../../support/stack.ts';
 import { startTraceCollector, type TraceCollector } from '../../support/trace-collector.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => collector.stop());
 
 test('a request and its calls are one trace, which a proxy began', async () => {
-  const stack = await startStack({
+  const stack = await startPortal({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=brand',
     OTEL_SERVICE_NAME: 'returns',
@@ -57,7 +57,7 @@ test('a request and its calls are one trace, which a proxy began', async () => {
 // What it waits for adds up to more than the others' time.
 test('while the collector hangs no customer waits, it is told once, and the portal ends', async () => {
   collector.hang();
-  const stack = await startStack({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const stack = await startPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const visitor = createVisitor(stack.port);
   for (let asked = 0; asked < 600; asked += 1) expect((await visitor.get('/login')).status).toBe(200);
   await expect.poll(() => stack.log().split('"msg":"traces not sent"').length - 1).toBe(1);
@@ -67,7 +67,7 @@ test('while the collector hangs no customer waits, it is told once, and the port
 });
 
 test('without a collector nothing of OpenTelemetry is loaded', async () => {
-  const stack = await startStack({ NODE_OPTIONS: LOUD_LOADING });
+  const stack = await startPortal({ NODE_OPTIONS: LOUD_LOADING });
   await logIn(createVisitor(stack.port), await layWorld(stack.mockUrl));
   await stack.stop();
   expect(stack.log()).not.toContain('loaded ./export-traces');

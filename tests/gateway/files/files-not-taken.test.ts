@@ -1,15 +1,15 @@
 /** Without script chosen files come with whichever button is pressed: which were not taken is said after each. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { confirmationSchema } from '../../../app/forms/schemas/confirmation.server.ts';
 import { protocolSchema } from '../../../app/forms/schemas/protocol.server.ts';
 import { BUYER } from '../../support/buyer.ts';
 import { hiddenValue } from '../../support/page-fields.ts';
 import { mainWordsOf } from '../../support/page-words.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { moreFilesForm } from '../more-files-form.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
@@ -25,12 +25,6 @@ const REFUSED = 'photo.gif é uma imagem em um formato que não abrimos.';
 const LEFT_OUT = '1 nota fiscal ficou de fora: o limite é 3.';
 /** Marina's, at the base brand: it awaits attention. */
 const ASKED_ABOUT = '119502';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 async function enter(world: MockWorld): Promise<Visitor> {
   const customer = createVisitor(stack.port);

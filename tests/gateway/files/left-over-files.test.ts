@@ -1,19 +1,13 @@
 /** Without script a file comes with the press of a button, also of a page of whose request nothing is left. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { everythingOn, mainWordsOf } from '../../support/page-words.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, confirmationForm, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 const goings: Readonly<Record<string, (customer: Visitor) => Promise<unknown>>> = {
   cancelled: (customer) => customer.post('/home', { intent: 'remove', line: EXCHANGE.line }),

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { fieldsOf } from '../../support/page-fields.ts';
 import { PATIENT } from '../../support/patient.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, returnTo, sample } from '../confirming-customer.ts';
-import { startMockProcess, type MockProcess } from '../mock-process.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { attachMore, moreFilesForm } from '../more-files-form.ts';
+import { stack as shared, startPortal } from '../shared-stack.ts';
 
 /** Marina's, at the base brand: "Awaiting attention", "Opened", and one of another customer. */
 const ASKED = 119_502;
@@ -27,20 +27,14 @@ const SENT = 'Já enviado por aqui';
 /** Longer than any claim of a file. */
 const LEASE_OVER_MS = 60_000;
 
-let mock: MockProcess;
 let folder: string;
-beforeAll(async () => {
-  mock = await startMockProcess();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vaivem-more-files-'));
 });
-afterAll(async () => {
-  await mock.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-const startPortal = (name: string, clock = '') =>
-  startStack({
-    BRAND_API_URL: mock.url,
+const startNamed = (name: string, clock = '') =>
+  startPortal({
     STATE_URL: `file:${folder}/${name}/state.sqlite`,
     UPLOAD_DIR: join(folder, name, 'uploads'),
     ...(clock && { NODE_OPTIONS: clock }),
@@ -63,7 +57,7 @@ async function numberOf(world: MockWorld, ending: number): Promise<number> {
 
 /** A logged in customer, at a protocol with all three photos attached. */
 async function attached(portal: Stack): Promise<{ customer: Visitor; world: MockWorld; page: string }> {
-  const world = await layWorld(mock.url, SCENARIO);
+  const world = await layWorld(shared.mockUrl, SCENARIO);
   const customer = createVisitor(portal.port);
   await logIn(customer, world);
   const page = `/protocol/${await numberOf(world, ASKED)}`;
@@ -77,7 +71,7 @@ const send = (customer: Visitor, page: string, shown: Record<string, string>) =>
 describe('in one portal', () => {
   let portal: Stack;
   beforeAll(async () => {
-    portal = await startPortal('one');
+    portal = await startNamed('one');
   });
   afterAll(() => portal.stop());
 
@@ -127,7 +121,7 @@ describe('in one portal', () => {
   });
 
   test('the part that a refused file opened stays open for another, whatever is pressed', async () => {
-    const world = await layWorld(mock.url, SCENARIO);
+    const world = await layWorld(shared.mockUrl, SCENARIO);
     const customer = createVisitor(portal.port);
     await logIn(customer, world);
     const page = `/protocol/${await numberOf(world, OPENED)}?outro-arquivo=1`;
@@ -182,7 +176,7 @@ describe.concurrent('the process is killed while it sends', () => {
     '%s: what was sent waits at the protocol, and arrives once',
     async (_, afterEffect) => {
       const name = `killed-${afterEffect}`;
-      const first = await startPortal(name);
+      const first = await startNamed(name);
       const { customer, page, world } = await attached(first);
       await world.addFault({ call: 'upload', kind: 'delay', delayMs: 110_000, afterEffect, times: 3 });
       const { fields } = moreFilesForm(await customer.get(page));
@@ -197,7 +191,7 @@ describe.concurrent('the process is killed while it sends', () => {
       await first.kill();
       expect(await lost).toBe('lost');
 
-      const second = await startPortal(name, ahead(LEASE_OVER_MS));
+      const second = await startNamed(name, ahead(LEASE_OVER_MS));
       try {
         const returned = returnTo(second.port, customer);
         expect((await returned.get(page)).text).toContain('3 arquivos ainda não foram enviados.');

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 import { ONLINE, photo } from './portal-of-uploads.ts';
 
@@ -15,7 +16,7 @@ let stack: Stack;
 let uploadDir: string;
 beforeAll(async () => {
   uploadDir = mkdtempSync(join(tmpdir(), 'vaivem-upload-dir-'));
-  stack = await startStack({ UPLOAD_DIR: uploadDir });
+  stack = await startPortal({ UPLOAD_DIR: uploadDir });
 });
 afterAll(async () => {
   await stack.stop();

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { everythingOn } from '../../support/page-words.ts';
 import { TOO_SMALL } from '../../support/purchase.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, confirmationForm, EXCHANGE, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { moreFilesForm } from '../more-files-form.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
@@ -21,7 +22,7 @@ const FILES = [
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startPortal();
 });
 afterAll(() => stack.stop());
 

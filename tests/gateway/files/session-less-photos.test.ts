@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { hiddenValue } from '../../support/page-fields.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 /** A customer who has chosen an item, and may log in again. */
 async function choosingCustomer(): Promise<{ customer: Visitor; logInAgain: () => Promise<void> }> {

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { PATIENT } from '../../support/patient.ts';
-import { startStack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from '../confirming-customer.ts';
-import { startMockProcess } from '../mock-process.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack, startPortal } from '../shared-stack.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const REMOVED = '1 arquivo foi removido sem ser enviado';
@@ -22,23 +21,18 @@ const ahead = (ms: number) => {
 
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-swept-'));
-  const mock = await startMockProcess();
-  onTestFinished(async () => {
-    await mock.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const uploads = join(folder, 'uploads');
   const files = () =>
     readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const start = (clock: string) =>
-    startStack({
-      BRAND_API_URL: mock.url,
+    startPortal({
       STATE_URL: `file:${join(folder, 'state.sqlite')}`,
       UPLOAD_DIR: uploads,
       NODE_OPTIONS: clock,
     });
 
-  const world = await layWorld(mock.url, 'size-exchange');
+  const world = await layWorld(stack.mockUrl, 'size-exchange');
   const today = await start('');
   const customer = createVisitor(today.port);
   await logIn(customer, world);

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
+import { stack } from '../shared-stack.ts';
 
 const open = (host: string, path = '/login', headers: Record<string, string> = {}) =>
   createVisitor(stack.port).get(path, { host, ...headers });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 const RUNS = 25;
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
@@ -121,7 +122,7 @@ function bodyOf({ fields, intents = [] }: { fields: string[]; intents?: string[]
 let stack: Stack;
 let visitor: Visitor;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startPortal();
 });
 afterAll(() => stack.stop());
 

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
+import { stack } from '../shared-stack.ts';
 
 test.each(['/login', '/protocolos', '/protocol/1', '/nowhere', '/dados-e-privacidade'])(
   'HEAD %s is answered as GET is, without the page',

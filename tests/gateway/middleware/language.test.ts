@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
 import { layWorld } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 const htmlLanguage = (text: string) => /<html lang="([^"]+)"/.exec(text)?.[1];
 

@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 
 const FORM_BYTES = 64 * 1024;
@@ -13,7 +14,7 @@ const FORM_BYTES = 64 * 1024;
 describe('body limit', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack();
+    stack = await startPortal();
   });
   afterAll(() => stack.stop());
 
@@ -88,7 +89,7 @@ describe('body limit', () => {
 describe('cap on requests in flight', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({ MAX_REQUESTS_IN_FLIGHT: '1' });
+    stack = await startPortal({ MAX_REQUESTS_IN_FLIGHT: '1' });
   });
   afterAll(() => stack.stop());
 
@@ -135,7 +136,7 @@ describe('cap on requests in flight', () => {
 describe('quick-access limits', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({
+    stack = await startPortal({
       CODES_PER_HOUR_PER_IDENTITY: '2',
       CODES_PER_HOUR_PER_ADDRESS: '4',
       RESEND_COUNTDOWN_SECONDS: '3',

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { observatoryPoints, observatoryScore } from './observatory-points.ts';
 
 let stack: Stack;
 let overTls: Record<string, string>;
 let customer: Visitor;
 beforeAll(async () => {
-  stack = await startStack({ TRUST_PROXY: 'loopback' });
+  stack = await startPortal({ TRUST_PROXY: 'loopback' });
   overTls = { 'x-forwarded-proto': 'https', origin: stack.urlOf('vaivem').replace('http:', 'https:') };
   customer = createVisitor(stack.port);
   await logIn(customer, await layWorld(stack.mockUrl), overTls);

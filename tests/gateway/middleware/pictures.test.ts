@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { samplePicture } from '../../../gateway/pictures/sample-pictures.for-tests.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 let stack: Stack;
 const photo = await samplePicture({ width: 900, height: 600, format: 'jpeg' });
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => pictureServer.listen(0, '127.0.0.1', resolve));
   const { port } = pictureServer.address() as AddressInfo;
   pictureUrl = `http://127.0.0.1:${port}`;
-  stack = await startStack({ PICTURE_ORIGINS: `${pictureUrl}/ignored` });
+  stack = await startPortal({ PICTURE_ORIGINS: `${pictureUrl}/ignored` });
 });
 afterAll(async () => {
   await stack.stop();

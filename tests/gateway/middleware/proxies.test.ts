@@ -17,10 +17,11 @@ import { makeCertificate, type Certificate } from '../../support/certificate.ts'
 import { freePort } from '../../support/free-port.ts';
 import { isListening } from '../../support/is-listening.ts';
 import { proxyExample } from '../../support/proxy-settings.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitorOf, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
 const HOSTS = ['trocas.vaivem.example', 'trocas.fila.example', 'trocas.umbro.example'];
@@ -133,7 +134,7 @@ let relay: Relay;
 let certificate: Certificate;
 beforeAll(async () => {
   certificate = makeCertificate(HOSTS.map((host) => `DNS:${host}`).join());
-  stack = await startStack({
+  stack = await startPortal({
     TRUST_PROXY: '1',
     BRAND_HOSTS: HOSTS.map((host) => `${host.split('.')[1]}=${host}`).join(),
   });

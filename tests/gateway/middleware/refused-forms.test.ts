@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { BRANDS } from '../../support/brands.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Answer } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
+import { stack } from '../shared-stack.ts';
 
 const { default: routes } = (await import(new URL('../../../app/routes.ts', import.meta.url).href)) as {
   default: { path?: string }[];

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { keptBuilds, startKeepingBuild } from '../../../gateway/kept-builds.ts';
 import { openState } from '../../../gateway/state/open-state.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
+import { startPortal } from '../shared-stack.ts';
 import { serve } from '../serve.ts';
 
 /** That of every stack of the tests. */
@@ -20,7 +21,7 @@ let stack: Stack;
 let assets: string[];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vaivem-static-'));
-  stack = await startStack({ STATE_URL: `file:${folder}/state.sqlite` });
+  stack = await startPortal({ STATE_URL: `file:${folder}/state.sqlite` });
   const { text } = await createVisitor(stack.port).get('/login');
   assets = [...new Set(text.match(/\/build\/assets\/[\w.-]+/g))];
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { askForCode, layWorld, logIn } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
+import { stack as shared, startPortal } from '../shared-stack.ts';
 
 /** What a proxy in front of `fila.localhost` adds. */
 const forwarded = {
@@ -17,7 +18,7 @@ const forwarded = {
 describe('behind a proxy that TRUST_PROXY names', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({ TRUST_PROXY: 'loopback', CODES_PER_HOUR_PER_ADDRESS: '1' });
+    stack = await startPortal({ TRUST_PROXY: 'loopback', CODES_PER_HOUR_PER_ADDRESS: '1' });
   });
   afterAll(() => stack.stop());
 
@@ -75,7 +76,7 @@ describe('behind a proxy that TRUST_PROXY names', () => {
 describe('from a peer that TRUST_PROXY does not name', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({ TRUST_PROXY: '10.0.0.0/8' });
+    stack = await startPortal({ TRUST_PROXY: '10.0.0.0/8' });
   });
   afterAll(() => stack.stop());
 
@@ -96,13 +97,11 @@ describe('from a peer that TRUST_PROXY does not name', () => {
 });
 
 test('a request id is given to each request, and a client cannot choose it', async () => {
-  const stack = await startStack();
-  const world = await layWorld(stack.mockUrl);
-  const visitor = createVisitor(stack.port);
+  const world = await layWorld(shared.mockUrl);
+  const visitor = createVisitor(shared.port);
   const first = await visitor.get('/login', { 'x-request-id': 'mine-1' });
   const second = await askForCode(visitor, world.email);
   expect(first.headers['x-request-id']).toMatch(/^r-[0-9a-f]{12}$/);
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   expect((await world.calls('sendCode'))[0]?.requestId).toBe(second.headers['x-request-id']);
-  await stack.stop();
 });

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
-import { startStack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { askForCode, layWorld } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 /** Brings a process to a stand on SIGUSR2: nothing that is sent should be able to. */
 const STAND_STILL = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");
@@ -21,7 +21,7 @@ const lineSchema = z.object({
 });
 
 test('a hanging process is ended, with a log line that names the request', async () => {
-  const stack = await startStack({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${STAND_STILL}` });
+  const stack = await startPortal({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${STAND_STILL}` });
   // Whatever becomes of this test: what stands still would keep a processor busy for ever.
   onTestFinished(() => stack.kill());
   const world = await layWorld(stack.mockUrl);

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
+import { startPortal } from '../shared-stack.ts';
 
 let folder: string;
 let stack: Stack;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vaivem-health-'));
-  stack = await startStack({ UPLOAD_DIR: join(folder, 'uploads') });
+  stack = await startPortal({ UPLOAD_DIR: join(folder, 'uploads') });
 });
 afterAll(async () => {
   await stack.stop();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { startStack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { askForCode, layWorld } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 test('who leaves says so first, takes what still comes, and finishes what is under way', async () => {
-  const stack = await startStack({ DRAIN_SECONDS: '2' });
+  const stack = await startPortal({ DRAIN_SECONDS: '2' });
   const visitor = createVisitor(stack.port);
   const world = await layWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 3_000, times: 1 });

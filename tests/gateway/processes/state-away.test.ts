@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { hasStateServer, startStateServer, type StateServer } from '../../support/state-server.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 describe.skipIf(!hasStateServer)('the state is on a server', () => {
   let server: StateServer;
@@ -13,7 +14,7 @@ describe.skipIf(!hasStateServer)('the state is on a server', () => {
   let customer: Visitor;
   beforeAll(async () => {
     server = await startStateServer({ isDurable: true });
-    stack = await startStack({ STATE_URL: server.url });
+    stack = await startPortal({ STATE_URL: server.url });
     world = await layWorld(stack.mockUrl);
     customer = createVisitor(stack.port);
     await logIn(customer, world);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeCertificate, type Certificate } from '../../support/certificate.ts';
-import { startStack } from '../../support/stack.ts';
 import { hasStateServer, startStateServer, type StateServer } from '../../support/state-server.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone', () => {
   let certificate: Certificate;
@@ -19,7 +19,7 @@ describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone
   });
 
   test('with the authority in NODE_EXTRA_CA_CERTS a customer logs in, and comes back after a cut', async () => {
-    const stack = await startStack({
+    const stack = await startPortal({
       STATE_URL: server.url,
       NODE_EXTRA_CA_CERTS: certificate.certificate,
     });
@@ -46,7 +46,7 @@ describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone
     ['no TLS asked for', () => server.url.replace('rediss:', 'redis:'), /^vaivem: STATE_URL: \S/m],
   ])('it does not begin with %s', async (fault, url, line) => {
     const trusted = fault.startsWith('a certificate') && { NODE_EXTRA_CA_CERTS: certificate.certificate };
-    const start = startStack({ STATE_URL: url(), ...trusted });
+    const start = startPortal({ STATE_URL: url(), ...trusted });
     await expect(start).rejects.toThrow(line);
     // What it says is one line.
     await expect(start).rejects.not.toThrow(/\n\s+at /);

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
 import { hiddenValue } from '../../support/page-fields.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
 const ONLINE = '/produtos-adquiridos-online';
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const TYPED = 'Digitado pela primeira';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 /** One browser: a page is open that was made for the first customer, and the second has logged in in another tab. */
 let browser: Visitor;

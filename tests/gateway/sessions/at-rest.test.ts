@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 
 /** What nobody else's data look like. */
 const typed = {
@@ -41,7 +42,7 @@ let canaries: string[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vaivem-at-rest-'));
-  stack = await startStack({
+  stack = await startPortal({
     STATE_URL: `file:${folder}/state/state.sqlite`,
     UPLOAD_DIR: `${folder}/uploads`,
   });

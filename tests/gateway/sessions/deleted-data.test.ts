@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { BUYER } from '../../support/buyer.ts';
 import { hiddenValue } from '../../support/page-fields.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
 const ONLINE = '/produtos-adquiridos-online';
@@ -19,12 +19,6 @@ const EMPTY = 'cnpj phone address city price date invoice product colour size de
   ' ',
 );
 const PURCHASE = { ...Object.fromEntries(EMPTY.map((name) => [name, ''])), store: 'Digitado antes' };
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 /** One browser, whose open page was made before its customer deleted their data. */
 let browser: Visitor;

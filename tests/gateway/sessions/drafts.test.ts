@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 
-let stack: Stack;
 let world: MockWorld;
 beforeAll(async () => {
-  stack = await startStack();
   world = await layWorld(stack.mockUrl, 'size-exchange');
 });
-afterAll(() => stack.stop());
 
 const ONLINE = '/produtos-adquiridos-online';
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';

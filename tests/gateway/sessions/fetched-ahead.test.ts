@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 
-let stack: Stack;
 let customer: Visitor;
 beforeAll(async () => {
-  stack = await startStack();
   customer = createVisitor(stack.port);
   await logIn(customer, await layWorld(stack.mockUrl));
 });
-afterAll(() => stack.stop());
 
 test.each([
   ['Sec-Purpose', 'prefetch;prerender', '/login'],

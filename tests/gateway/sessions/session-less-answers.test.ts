@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { BUYER } from '../../support/buyer.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 
 const { line } = EXCHANGE;
 const FORM = `/home?item=${line}`;
 /** As far as the voucher's offer: "O tamanho não serviu", "Ficou pequeno", "Estorno do valor ou vale-compras". */
 const REFUND = { line, intent: 'choose', reason: '3', subReason: '301', wish: '18', details: 'Aperta' };
 const UNKEPT = 'o que você preencheu não pôde ser guardado';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 let customer: Visitor;
 let world: MockWorld;

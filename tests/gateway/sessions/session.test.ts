@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { startPortal } from '../shared-stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 
 const FIRST_SECRET = 'first-secret-of-the-session-tests-0001';
@@ -17,7 +18,7 @@ let folder: string;
 let stack: Stack;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vaivem-session-'));
-  stack = await startStack({
+  stack = await startPortal({
     TRUST_PROXY: 'loopback',
     SESSION_SECRETS: FIRST_SECRET,
     STATE_URL: `file:${folder}/state.sqlite`,
@@ -208,7 +209,7 @@ describe('login and logout', () => {
 describe('secrets', () => {
   /** The same portal, with the same state and the same mock, with other secrets. */
   async function withSecrets(secrets: string, use: (other: Stack) => Promise<void>): Promise<void> {
-    const other = await startStack({
+    const other = await startPortal({
       BRAND_API_URL: stack.mockUrl,
       SESSION_SECRETS: secrets,
       STATE_URL: `file:${folder}/state.sqlite`,

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
 
 const TOLD = 'este portal precisa de cookies';
-
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 /**
  * Enters a code that was asked for in another browser, with no cookie.
@@ -67,6 +61,6 @@ test('whoever has cookies is told nothing of them: not by an address, nor on a w
   expect(visitor.cookies.size).toBeGreaterThan(0);
   expect((await visitor.get(address)).text).not.toContain(TOLD);
 
-  const referer = `${stack.urlOf('vaivem')}/login`;
+  const referer = `http://vaivem.localhost:${stack.port}/login`;
   expect((await createVisitor(stack.port).get('/', { referer })).headers['location']).toBe('/login');
 });
