@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
@@ -30,11 +30,28 @@ answer of the creation is lost, a protocol that was opened elsewhere in between 
 `;
 
 const measured: [name: string, rounds: string[][]][] = [];
+/** Longer than a list that all share is answered while a new one is loaded (`STALE_MS` of gateway/brand-api). */
+const LISTS_ARE_OLD_MS = 2 * 60 * 60 * 1_000;
+const MOVED = 'two hours later';
+/** On SIGUSR2 the process reckons that its lists are old, as if it had none. */
+const AGEING_LISTS = `--import=data:text/javascript,${encodeURIComponent(`
+  process.on('SIGUSR2', () => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + ${LISTS_ARE_OLD_MS};
+    console.log('${MOVED}');
+  });
+`)}`;
+
 let stack: Stack;
-beforeEach(async () => {
-  stack = await startPortal();
+beforeAll(async () => {
+  stack = await startPortal({ NODE_OPTIONS: AGEING_LISTS });
 });
-afterEach(() => stack.stop());
+beforeEach(async () => {
+  const before = stack.log().split(MOVED).length;
+  stack.signal('SIGUSR2');
+  await expect.poll(() => stack.log().split(MOVED).length, { interval: 20 }).toBe(before + 1);
+});
+afterAll(() => stack.stop());
 
 describe('the calls form no more rounds than their data need', () => {
   test.each(visits.map((visit) => [visit.steps.map(({ name }) => name).join('; '), visit] as const))(
