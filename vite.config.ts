@@ -51,6 +51,7 @@ const test: ViteUserConfig['test'] = {
         name: 'gateway',
         setupFiles,
         include: [GATEWAY_TESTS],
+        isolate: false,
         globalSetup: 'tests/gateway/global-setup.ts',
         maxWorkers: 3,
         ...patience,

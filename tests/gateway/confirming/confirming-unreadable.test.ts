@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
 const LEASE_IS_OVER_MS = 15_500;
