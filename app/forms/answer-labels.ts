@@ -1,13 +1,13 @@
 import type { AnswerName } from '~/domain/item-answers.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
-/** The names of an item form's answers in a list of missing ones. */
+/** The names of an item form's answers in a sentence that lists missing ones: nouns, where the form asks questions. */
 export const answerLabels = {
-  reason: 'home:item.reason',
-  subReason: 'home:item.sub-reason',
-  wish: 'home:item.wish',
-  size: 'home:item.size',
-  colour: 'home:item.colour',
-  details: 'home:item.details',
-  voucher: 'home:item.voucher',
+  reason: 'notices:alert.missing.reason',
+  subReason: 'notices:alert.missing.sub-reason',
+  wish: 'notices:alert.missing.wish',
+  size: 'notices:alert.missing.new-size',
+  colour: 'notices:alert.missing.new-colour',
+  details: 'notices:alert.missing.details',
+  voucher: 'notices:alert.missing.voucher',
 } as const satisfies Record<AnswerName, TextKey>;

@@ -92,3 +92,15 @@ it('what was judged as it was typed is what is stored of it', async () => {
   await askVouchersAgain(context, marina, [{ line, selection: toSelection('line-1', toTyped(judged)) }]);
   expect(await readSelections(context, marina)).toEqual([{ ...judged, voucher: undefined }]);
 });
+
+it('what an item lacks is named in one sentence, by nouns: a question would not end it', async () => {
+  const told: unknown[] = [];
+  const { context } = customerContext(
+    {},
+    { startClock: () => () => undefined, session: { alert: (alert: unknown) => told.push(alert) } },
+  );
+  await removeUnfilled(context, marina, [
+    { ...item, answers: ['reason', 'wish'], orderFields: ['colour', 'company', 'invoiceNumber'] },
+  ]);
+  expect(told[0]).toMatchObject({ values: { fields: 'motivo, solução, cor e dados do pedido' } });
+});

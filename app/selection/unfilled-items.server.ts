@@ -8,15 +8,16 @@ import type { OrderField } from '~/domain/protocol-request.ts';
 import { isOfCustomer, type UnfilledItem } from '~/domain/unfilled-items.ts';
 import { answerLabels } from '~/forms/answer-labels.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { shownList } from '~/i18n/shown.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { clearTypedVoucher } from '~/models/drafts/item-choices.server.ts';
 import { clearVouchers, dropSelections } from '~/models/drafts/selections.server.ts';
 
-/** The other fields have no name on a screen. */
+/** The other fields mean nothing to a customer. */
 const orderLabels: Partial<Record<OrderField, TextKey>> = {
-  colour: 'home:line.colour',
-  size: 'home:line.size',
-  grossValue: 'home:line.value',
+  colour: 'notices:alert.missing.colour',
+  size: 'notices:alert.missing.size',
+  grossValue: 'notices:alert.missing.value',
 };
 
 /**
@@ -93,6 +94,9 @@ function sayMissing(context: AppLoadContext, { answers, line, orderFields }: Unf
     ...answers.map((answer) => answerLabels[answer]),
     ...orderFields.map((field) => orderLabels[field] ?? 'notices:alert.items-invalid-order'),
   ];
-  const fields = [...new Set(labels)].map((label) => text(label)).join(', ');
+  const fields = shownList(
+    text,
+    [...new Set(labels)].map((label) => text(label)),
+  );
   addAlert(context, 'items-invalid', { product: shownName(line), fields });
 }

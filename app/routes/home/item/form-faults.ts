@@ -2,14 +2,13 @@ import type { BankFault } from '~/domain/bank.ts';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import type { AnswerName } from '~/domain/item-answers.ts';
 import type { ChoiceFault } from '~/domain/judgement.ts';
-import { answerLabels } from '~/forms/answer-labels.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 interface AnswerWords {
   /** The field beside which the message stands. */
   name: string;
-  /** The field's name in the message, if it differs from the answer's own. */
+  /** The field's name, where a message says it. */
   label?: TextKey;
   missing: TextKey;
   /** Where it is not the same: the answer is not among those offered. */
@@ -22,13 +21,13 @@ const choiceFields: Record<AnswerName, AnswerWords> = {
   wish: { name: 'wish', missing: 'fields:choose-wish' },
   size: { name: 'size', missing: 'fields:size', notOffered: 'lines:not-in-stock' },
   colour: { name: 'colour', missing: 'fields:colour', notOffered: 'lines:not-in-stock' },
-  details: { name: 'details', missing: 'fields:required' },
-  voucher: { name: 'wish', label: answerLabels.wish, missing: 'fields:choose-wish' },
+  details: { name: 'details', label: 'home:item.details', missing: 'fields:required' },
+  voucher: { name: 'wish', missing: 'fields:choose-wish' },
 };
 
 /** The keys of the texts for a wrong choice. */
 export function choiceFault({ field, code }: ChoiceFault): FormFault {
-  const { name, label = answerLabels[field], missing, notOffered = missing } = choiceFields[field];
+  const { name, label, missing, notOffered = missing } = choiceFields[field];
   const messages: Record<ChoiceFault['code'], TextKey> = {
     missing,
     'not-offered': notOffered,
