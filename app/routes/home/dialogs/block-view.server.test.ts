@@ -106,14 +106,14 @@ describe('what a line says of its last days', () => {
     expect(sayIn('pt', '2026-11-15')).toEqual([
       'Desistir até 22/11\u00a0· faltam 7 dias',
       'Trocar até 14/12',
-      'Reclamar defeito até 12/02/2027',
+      'Reclamar de defeito até 12/02/2027',
       'Chegou atrasado: sem prazo',
     ]);
     expect(sayIn('pt', '2026-11-22')[0]).toBe('Desistir: hoje é o último dia');
     expect(sayIn('pt', '2026-11-23')[0]).toBe('Trocar até 14/12');
-    expect(sayIn('pt', '2027-01-01')[0]).toBe('Reclamar defeito até 12/02');
+    expect(sayIn('pt', '2027-01-01')[0]).toBe('Reclamar de defeito até 12/02');
     expect(sayIn('en', '2026-11-15')).toEqual([
-      'Change of mind by 22/11\u00a0· 7 days left',
+      'Change your mind by 22/11\u00a0· 7 days left',
       'Exchange by 14/12',
       'Report a defect by 12/02/2027',
       'Chegou atrasado: no deadline',
@@ -121,7 +121,7 @@ describe('what a line says of its last days', () => {
     expect(sayIn('es', '2026-11-15')).toEqual([
       'Desistir hasta el 22/11\u00a0· faltan 7 días',
       'Cambiar hasta el 14/12',
-      'Reclamar defecto hasta el 12/02/2027',
+      'Reclamar por un defecto hasta el 12/02/2027',
       'Chegou atrasado: sin plazo',
     ]);
   });
