@@ -6,7 +6,7 @@ import type { FileKind, StagedFile, UploadPlace } from '../../gateway/uploads/st
 import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { shownSize } from '~/i18n/shown.ts';
+import { shownList, shownSize } from '~/i18n/shown.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 /** A file of the list, as the page shows it. */
@@ -59,7 +59,8 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
 /** The gateway's own limits (.docs/rules/photos-and-invoices.md#what-is-taken). */
 function limitTexts({ language, uploads }: AppLoadContext, kind: FileKind): { types: string; size: string } {
   const { acceptedTypes, maxFileBytes } = uploads.limits;
-  return { types: acceptedTypes(kind).join(', '), size: shownSize(textFor(language), maxFileBytes) };
+  const text = textFor(language);
+  return { types: shownList(text, acceptedTypes(kind)), size: shownSize(text, maxFileBytes) };
 }
 
 /** Whether a file of an upload was refused or left out; a duplicate counts as taken. */
