@@ -14,7 +14,7 @@ export const MESSAGES = {
   },
   'code-sent-email': {
     pt: 'Código enviado por e-mail.',
-    en: 'Code sent by e-mail.',
+    en: 'Code sent by email.',
     es: 'Código enviado por correo.',
   },
   'code-sent-whatsapp': {
