@@ -6,12 +6,13 @@ import { shownName, type OrderLine } from '~/domain/order-line.ts';
 import type { Selection } from '~/domain/selection.ts';
 import type { OrderField } from '~/domain/protocol-request.ts';
 import { isOfCustomer, type UnfilledItem } from '~/domain/unfilled-items.ts';
-import { answerLabels } from '~/forms/answer-labels.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownList } from '~/i18n/shown.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { clearTypedVoucher } from '~/models/drafts/item-choices.server.ts';
 import { clearVouchers, dropSelections } from '~/models/drafts/selections.server.ts';
+
+import { answerLabels } from './answer-labels.ts';
 
 /** The other fields mean nothing to a customer. */
 const orderLabels: Partial<Record<OrderField, TextKey>> = {
