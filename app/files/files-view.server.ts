@@ -84,6 +84,8 @@ export function refusalsIn(context: AppLoadContext, refused: ReceivedUpload['ref
     text(`files:refused.${code}` satisfies TextKey & `files:refused.${RefusalCode}`, {
       name,
       ...limitTexts(context, kind),
+      // "Use JPEG, PNG e PDF" would ask for all of them.
+      types: context.uploads.limits.acceptedTypes(kind).join(', '),
     }),
   );
 }
