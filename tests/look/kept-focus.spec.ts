@@ -22,7 +22,11 @@ for (const [name, screens] of pages) {
     expect(lost).toEqual([]);
     expect(pressed.size).toBeGreaterThan(0);
 
-    /** Presses what has not been pressed yet, until something is sent: then the screen is another one. */
+    /**
+     * Presses what has not been pressed yet, until something is sent: then the screen is another one.
+     *
+     * @returns whether there is more to press on the screen as it was
+     */
     async function pressNext(screen: Screen): Promise<boolean> {
       const { context, page } = await openScreen(browser, screen, looker, addresses(), {}, (opened) => {
         void opened.addInitScript(keepAlerts);
@@ -32,8 +36,9 @@ for (const [name, screens] of pages) {
         if (request.method() === 'POST') sent.push(request.url());
       });
       const address = page.url();
-      let kind = await page.evaluate(focusOnNew, [...pressed]);
-      while (kind !== undefined) {
+      let kinds = await page.evaluate(focusOnNew, [...pressed]);
+      while (kinds[0] !== undefined) {
+        const [kind] = kinds;
         pressed.add(kind);
         await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
         await page.keyboard.press('Enter');
@@ -42,10 +47,10 @@ for (const [name, screens] of pages) {
         if (sent.length > 0 || screen.act) break;
         await page.goto(address);
         await settled(page);
-        kind = await page.evaluate(focusOnNew, [...pressed]);
+        kinds = await page.evaluate(focusOnNew, [...pressed]);
       }
       await context.close();
-      return kind !== undefined;
+      return kinds.length > 1;
     }
   });
 }
@@ -75,8 +80,9 @@ async function settled(page: Page): Promise<void> {
   }, QUIET_MS);
 }
 
-/** For the page: puts the focus on the first control of a kind that is not among these. */
-function focusOnNew(pressed: string[]): string | undefined {
+/** For the page: the kinds of control that are not among these; puts the focus on the first control of the first. */
+function focusOnNew(pressed: string[]): string[] {
+  const found = new Set<string>();
   const within = document.querySelector('dialog[open]') ?? document;
   for (const control of within.querySelectorAll<HTMLElement>('a[href], button, summary')) {
     if (control.tabIndex < 0 || !control.checkVisibility()) continue;
@@ -88,10 +94,10 @@ function focusOnNew(pressed: string[]): string | undefined {
     // The same of another line or file is not pressed again.
     const kind = [control.localName, control.className, name, name === 'intent' && value, where].join(' ');
     if (pressed.includes(kind)) continue;
-    control.focus();
-    return kind;
+    if (found.size === 0) control.focus();
+    found.add(kind);
   }
-  return undefined;
+  return [...found];
 }
 
 /** For the page: a document that came whole has nothing to lose. */
