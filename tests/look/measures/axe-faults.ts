@@ -16,6 +16,7 @@ interface Look {
 /** What keeps some people from using a page: the rule and the elements, one line each. */
 export async function axeFaults(page: Page, { within = 'html', rules }: Look = {}): Promise<string[]> {
   await page.evaluate(AXE);
+  await page.evaluate(rememberColours);
   // Nobody asks what passes.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const violations = await page.evaluate(runAxe, { within, options });
@@ -25,6 +26,33 @@ export async function axeFaults(page: Page, { within = 'html', rules }: Look = {
 /** What of a page is in reach: what lies under a dialog is darkened, which axe does not see; other screens show it. */
 export async function inReach(page: Page): Promise<string> {
   return (await page.locator('dialog').count()) > 0 ? 'dialog' : 'html';
+}
+
+/** What axe makes of a colour's text. */
+interface Colour {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString: (text: string) => Colour;
+}
+
+/**
+ * For the page: axe reads the text of a colour anew for each element and each that lies under it, some thousand times for a
+ * dozen colours: a third of a look. Each is read once.
+ */
+function rememberColours(): void {
+  const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } };
+  const { prototype } = axe.commons.color.Color;
+  const parse = prototype.parseString;
+  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
+  prototype.parseString = function (text) {
+    const found = known.get(text);
+    if (found) return Object.assign(this, found);
+    const { r, g, b, alpha } = parse.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
 }
 
 /** For the page. */
