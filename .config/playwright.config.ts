@@ -28,7 +28,7 @@ const projects: PlaywrightTestConfig['projects'] = [
 
 export default defineConfig({
   testDir,
-  outputDir: '../test-results',
+  outputDir: '../test-results/e2e',
   globalSetup: ['../tests/e2e/global-setup.ts', '../tests/e2e/balanced-setup.ts'],
   projects,
   fullyParallel: true,
