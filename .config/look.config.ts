@@ -2,10 +2,20 @@ import { defineConfig } from '@playwright/test';
 
 import { BROWSERS_AT_ONCE, browserUse, PATIENCE_MS, TEST_LIMIT_MS } from './browser-use.ts';
 
+/**
+ * Files with a test, or tests one after another, that take a minute or more: they begin first, so that none of them is left
+ * alone on one processor at the end.
+ */
+const LONG = /\/(?:kept-focus|without-script-place)\.spec\.ts$/;
+
 /** What a page weighs, how it reads to those who listen and to a validator, and the way through it by keyboard. */
 export default defineConfig({
   testDir: '../tests/look',
   outputDir: '../test-results/look',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   globalSetup: '../tests/e2e/global-setup.ts',
   fullyParallel: true,
   workers: BROWSERS_AT_ONCE,
