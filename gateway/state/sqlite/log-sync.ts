@@ -62,6 +62,14 @@ export function createLogSync(path: string, deadlineMs: number, syncFile: SyncFi
   };
 }
 
+/** Brings what is written to the disk. */
+export interface Durability {
+  /** @throws StateAwayError if what was written before is not certainly on the disk */
+  reach(): Promise<void>;
+  /** Once nobody waits for a sync any more. */
+  settle(): Promise<void>;
+}
+
 /**
  * Brings what is written to the disk, one sync at a time: those who come meanwhile share the next one, which begins after
  * their write.
@@ -70,10 +78,7 @@ export function createLogSync(path: string, deadlineMs: number, syncFile: SyncFi
  *   sync the system takes for written what is not: the next sync says nothing of it, and later writes stand behind the
  *   gap. Only then, nothing has to rest on that log any more.
  */
-export function createDurability(
-  log: Pick<LogSync, 'sync'>,
-  emptyLog: () => Promise<boolean>,
-): () => Promise<void> {
+export function createDurability(log: Pick<LogSync, 'sync'>, emptyLog: () => Promise<boolean>): Durability {
   let isSound = true;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -98,9 +103,14 @@ export function createDurability(
     return running;
   }
 
-  return () => {
-    if (next) return next;
-    if (!running) return begin();
-    return (next = running.then(begin, begin));
+  return {
+    reach: () => {
+      if (next) return next;
+      if (!running) return begin();
+      return (next = running.then(begin, begin));
+    },
+    settle: async () => {
+      while (running) await Promise.allSettled([running, next]);
+    },
   };
 }

@@ -35,10 +35,12 @@ function openState(busyTimeoutMs = 60_000) {
     syncs.push(begun);
     return begun.promise;
   };
-  const createLogSync = () => ({ sync, end: () => Promise.resolve() });
+  let isEnded = false;
+  const end = () => Promise.resolve(void (isEnded = true));
+  const createLogSync = () => ({ sync, end });
   const state = createSqliteState({ path, busyTimeoutMs, beside: { ...besideTheLoop, createLogSync } });
   states.push(state);
-  return { state, syncs };
+  return { state, syncs, hasEnded: () => isEnded };
 }
 
 /** @returns what has been answered so far */
@@ -74,6 +76,23 @@ describe('SQLite state on a slow disk', () => {
     const written = names.map((name) => state.compareAndSet(name, undefined, 'v', DURABLE));
     await state.close();
     expect(await Promise.all(written)).toEqual(names.map(() => true));
+  });
+
+  it('is closed once who waits for the next sync has had it', async () => {
+    const { hasEnded, state, syncs } = openState();
+    const first = state.compareAndSet('1', undefined, 'a', DURABLE);
+    await expect.poll(() => syncs).toHaveLength(1);
+    const second = state.compareAndSet('2', undefined, 'a', DURABLE);
+    await expect.poll(() => state.get('2')).toBe('a');
+    states = [];
+    const closed = state.close();
+    syncs[0]?.resolve(undefined);
+    await expect.poll(() => syncs).toHaveLength(2);
+    expect(hasEnded()).toBe(false);
+    syncs[1]?.resolve(undefined);
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    await closed;
+    expect(hasEnded()).toBe(true);
   });
 
   it('answers a durable change once it is synced, and everything else meanwhile', async () => {

@@ -79,7 +79,7 @@ export function createSqliteState({
   const writer = beside.startWriter({ path, busyTimeoutMs }, DEADLINE_MS);
   const ask = (work: WriteWork, values: WriteValues = {}) => writer.ask({ work, values });
   const log = beside.createLogSync(`${path}-wal`, DEADLINE_MS);
-  const onDisk = createDurability(log, async () => (await ask('emptyLog')) === 1);
+  const durability = createDurability(log, async () => (await ask('emptyLog')) === 1);
 
   const expiryAfter = (ttlSeconds: number) => Math.round(now() + ttlSeconds * 1_000);
 
@@ -112,7 +112,7 @@ export function createSqliteState({
         };
         if (expected === undefined && value === undefined) return get.get(at) === undefined;
         const isChanged = (await change()) === 1;
-        if (isChanged && isDurable) await onDisk();
+        if (isChanged && isDurable) await durability.reach();
         return isChanged;
       }),
 
@@ -160,6 +160,7 @@ export function createSqliteState({
         database.close();
         // The last connection writes the log back.
         await writer.end({ work: 'close', values: {} });
+        await durability.settle();
         await log.end();
       }),
   };
