@@ -31,12 +31,15 @@ export function listSteps(): Step[] {
   return globSync('tests/e2e/steps/*.ts', { cwd: root })
     .sort()
     .flatMap((path) =>
-      stepsIn(readFileSync(root + path, 'utf8')).map(({ keyword, words }) => ({
-        keyword,
-        words,
-        subject: basename(path, '.ts'),
-        example: lines.find((line) => expressionOf(words).test(line)),
-      })),
+      stepsIn(readFileSync(root + path, 'utf8')).map(({ keyword, words }) => {
+        const use = expressionOf(words);
+        return {
+          keyword,
+          words,
+          subject: basename(path, '.ts'),
+          example: lines.find((line) => use.test(line)),
+        };
+      }),
     );
 }
 
