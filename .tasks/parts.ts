@@ -29,6 +29,8 @@ interface Terms {
   mayInstall: boolean;
   /** Whether failed tests are tried once more, counted and named. */
   isTriedTwice: boolean;
+  /** Whether properties that take long are tried on fewer cases. */
+  isQuick: boolean;
 }
 
 export type Part = (order: Order) => Promise<Count>;
@@ -40,7 +42,7 @@ const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import
 export const FILTERED = ['unit', 'contract', 'gateway', 'e2e', 'look'];
 
 /** @returns the parts, and what removes the files that they left */
-export function createParts({ mayInstall, isTriedTwice }: Terms): {
+export function createParts({ isQuick, isTriedTwice, mayInstall }: Terms): {
   parts: Record<string, Part>;
   clear: () => void;
 } {
@@ -52,7 +54,10 @@ export function createParts({ mayInstall, isTriedTwice }: Terms): {
     const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`];
     const retry = isTriedTwice ? ['--retry', '1'] : [];
     const args = ['run', '--project', project, ...reporters, ...retry, ...filters];
-    const hasSucceeded = await run('vitest', args, { NODE_COMPILE_CACHE: COMPILED });
+    const hasSucceeded = await run('vitest', args, {
+      NODE_COMPILE_CACHE: COMPILED,
+      ...(isQuick && { QUICK_CHECK: '1' }),
+    });
     return settle(hasSucceeded, countVitest(readReport(report) as VitestReport | undefined));
   }
 

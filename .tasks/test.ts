@@ -32,6 +32,7 @@ const { parts, clear } = createParts({
   mayInstall: words.length === 0,
   // A build machine tries failed tests again and names them: nobody waits there.
   isTriedTwice: process.env['CI'] === 'true',
+  isQuick,
 });
 const asked = readWords(isQuick ? [] : words);
 const total: Count = { ...NOTHING, uncertain: [] };

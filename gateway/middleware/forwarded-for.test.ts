@@ -7,6 +7,7 @@ import { serve } from '../../tests/gateway/serve.ts';
 import { networkOf } from '../quick-access/network-of.ts';
 import { bareForwardedFor } from './forwarded-for.ts';
 import { dropForwardedHeaders, trustProxy } from './forwarded-headers.ts';
+import { runs } from '../../tests/support/runs.ts';
 
 /** The address that the limits see, with proxies of this machine and of 10.0.0.0/8. */
 let seen: (forwardedFor: string) => Promise<string>;
@@ -50,7 +51,7 @@ test('an address counts as the same, whatever port is with it', async () => {
       const host = address.includes(':') ? `[${address}]` : address;
       expect(await seen(`${host}:${number}, 10.0.0.1`)).toBe(await seen(`${address}, 10.0.0.1`));
     }),
-    { seed: 1, numRuns: 200 },
+    { seed: 1, numRuns: runs(200) },
   );
 });
 
@@ -60,7 +61,7 @@ test('an IPv6 address without brackets is of two networks at most, whatever port
       const networks = await Promise.all(ports.map((number) => seen(`${address}:${number}, 10.0.0.1`)));
       expect(new Set(networks).size).toBeLessThanOrEqual(2);
     }),
-    { seed: 1, numRuns: 100 },
+    { seed: 1, numRuns: runs(100) },
   );
 });
 
@@ -70,6 +71,6 @@ test('nonsense is one network, however it varies', async () => {
     fc.asyncProperty(nonsense, async (text) => {
       expect(await seen(text)).toBe('unknown');
     }),
-    { seed: 1, numRuns: 200 },
+    { seed: 1, numRuns: runs(200) },
   );
 });

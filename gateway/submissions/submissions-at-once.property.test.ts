@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Settled, Submission } from './submission.ts';
 import { customer, fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
+import { runs } from '../../tests/support/runs.ts';
 
 const FORMS = ['form-1', 'form-2', 'form-3'] as const;
 /** The subject of each form: two of them have the same. */
@@ -282,7 +283,7 @@ describe('submissions', () => {
         expect(photos.isWithRequest(form)).toBe(true);
       }
     };
-    await fc.assert(fc.asyncProperty(scene, bursts, arrange), { numRuns: 500, seed: 24 });
+    await fc.assert(fc.asyncProperty(scene, bursts, arrange), { numRuns: runs(500), seed: 24 });
     // It takes five seconds; on a machine with three other tasks, half a minute.
   });
 });

@@ -17,6 +17,7 @@ import { summarizeItems } from '../../app/routes/produtos-adquiridos-online.conf
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';
 import { testContext } from '../support/load-context.ts';
 import { BONUS_CODES, COLOURS, orderLine, SIZES } from './arbitrary-choices.ts';
+import { runs } from '../support/runs.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 
@@ -184,7 +185,7 @@ it('whatever of a summary is another, and no mere name, is seen as another', () 
         if (before.seen === after.seen) expect(after.shown).toBe(before.shown);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   ));
 
 it('neither the language nor what the brand calls its things is seen as a change', () =>
@@ -238,5 +239,5 @@ it('whatever of the summary of a purchase in a shop is another is seen as anothe
       const [before, after] = await Promise.all(summaries);
       if (before?.seen === after?.seen) expect(after?.shown).toBe(before?.shown);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   ));

@@ -8,6 +8,7 @@ import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
 import { asTyped } from './draft-sequence.server.ts';
+import { runs } from '../../../tests/support/runs.ts';
 
 fc.configureGlobal({ seed: 20261125 });
 
@@ -124,7 +125,7 @@ describe('a form that is open in several tabs', () => {
         const { kept, last } = await play(steps);
         expect(kept).toMatchObject(Object.fromEntries(last));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     ));
 
   it('is never kept with what nobody typed in place of what somebody did, whatever does not arrive, or late', () =>
@@ -136,6 +137,6 @@ describe('a form that is open in several tabs', () => {
           if (typed) expect([...typed.values()]).toContain(kept[field]);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     ));
 });

@@ -8,6 +8,7 @@ import { cleanJpeg } from './jpeg.ts';
 import { checkedPdf } from './pdf.ts';
 import { cleanPng } from './png.ts';
 import { checkedXml, isXml } from './xml.ts';
+import { runs } from '../../../tests/support/runs.ts';
 
 type Clean = (bytes: ByteReader) => AsyncGenerator<Buffer>;
 
@@ -179,7 +180,7 @@ describe('work grows no faster than the file', () => {
         const large = read(clean, grown(file, at, part, TIMES * SMALL_BYTES), chunk);
         expect(await growsTooFast(small, large)).toBe(false);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('work grows no faster than the file', () => {
         const work = (bytes: number) => () => Promise.resolve(isXml(start(bytes)));
         expect(await growsTooFast(work(SMALL_BYTES), work(TIMES * SMALL_BYTES))).toBe(false);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

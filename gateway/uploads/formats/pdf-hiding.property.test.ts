@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cleaned } from '../sample-files.for-tests.ts';
 import { checkedPdf } from './pdf.ts';
+import { runs } from '../../../tests/support/runs.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const deflated = (text: string) => deflateSync(latin1(text)).toString('latin1');
@@ -74,7 +75,7 @@ describe('what is active is seen wherever its bytes stand as they are', () => {
           name: 'FileRefusal',
         });
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -192,7 +193,7 @@ describe('what is active is seen in packed objects', () => {
           name: 'FileRefusal',
         });
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 

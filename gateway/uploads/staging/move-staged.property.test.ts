@@ -7,6 +7,7 @@ import type { FileStore } from '../stores/file-store.ts';
 import type { StagedFor, UploadPlace } from '../staged-file.ts';
 import { createStaging } from './staging.ts';
 import { MAX_FILES } from '../upload-pages.ts';
+import { runs } from '../../../tests/support/runs.ts';
 
 const FORMS: readonly UploadPlace[] = [{ flow: 'online' }, { flow: 'off-store' }, { addition: 123456 }];
 /** Where the files of one request for a protocol are, before and after it is sent. */
@@ -96,5 +97,5 @@ it('no request gets more files than a protocol takes, and none is lost unsaid, w
       expect([...told].filter((id) => there.has(id) || !deleted.has(id))).toEqual([]);
     }
   };
-  await fc.assert(fc.asyncProperty(acts, check), { numRuns: 300, seed: 24 });
+  await fc.assert(fc.asyncProperty(acts, check), { numRuns: runs(300), seed: 24 });
 });
