@@ -8,6 +8,15 @@ export interface ShownFiles {
 }
 
 /**
+ * The ids of files that came with this very form, with this press of it or an earlier one: they were chosen on its page, so
+ * the customer knows them.
+ */
+export function broughtWith({ received }: AppLoadContext['uploads']): readonly string[] {
+  const { again = [], files = [] } = received ?? {};
+  return [...files.map(({ id }) => id), ...again];
+}
+
+/**
  * Whether the files of a list differ from those that the sending page showed.
  *
  * @param now those of the list
@@ -23,10 +32,7 @@ export function haveFilesChanged(
   // The page of a request in doubt shows no files.
   if (lists.length === 0) return false;
   const shown = lists.flatMap((ids) => ids.split(' ').filter((id) => id !== '' && !gone.includes(id)));
-  // Files that came with this very form were chosen on the page, so the customer knows them.
-  const { again = [], files = [] } = uploads.received ?? {};
-  const own = [...files.map(({ id }) => id), ...again];
   const staged = now.map(({ id }) => id);
-  const expected = new Set([...shown, ...own]);
+  const expected = new Set([...shown, ...broughtWith(uploads)]);
   return staged.some((id) => !expected.has(id)) || shown.some((id) => !staged.includes(id));
 }

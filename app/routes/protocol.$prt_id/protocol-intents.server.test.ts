@@ -40,3 +40,26 @@ it('only what its page showed is sent, whatever another tab attaches at the same
   });
   expect(sent).toEqual(['shown']);
 });
+
+it.each([
+  ['it brought itself', { files: [{ id: 'mine' }], again: [] }],
+  ['the other one brought', { files: [], again: ['mine'] }],
+])('a press whose files another one sent, which %s, is answered as sent', async (_, brought) => {
+  const context = testContext({
+    uploads: {
+      received: { ...brought, refused: [], leftOut: { photo: 0, invoice: 0 } },
+      list: () => Promise.resolve([]),
+      listSent: () => Promise.resolve([{ id: 'mine' }]),
+    },
+  });
+  const answer = await doIntent({
+    context,
+    customer: marina,
+    protocol,
+    posted: { intent: 'send-files', 'shown-photos': '', 'shown-invoices': '' },
+    formData: new FormData(),
+    query: new URLSearchParams(),
+  });
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).headers.get('location')).toBe('/protocol/120347');
+});

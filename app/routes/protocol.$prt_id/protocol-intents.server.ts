@@ -4,7 +4,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { isFinished } from '~/domain/protocol-status.ts';
 import { sendInTime, tellDelivery } from '~/files/deliver-files.server.ts';
-import { haveFilesChanged } from '~/files/files-changed.server.ts';
+import { broughtWith, haveFilesChanged } from '~/files/files-changed.server.ts';
 import { FILES_ALONE } from '~/files/files-form.ts';
 import { refuseAdded, refuseNotTaken } from '~/files/refuse-files.server.ts';
 import { removeFile } from '~/files/remove-file.server.ts';
@@ -98,9 +98,9 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
     return backToFiles(sent);
   }
   if (attached.length + waiting.length === 0) {
-    // Pressed twice: the first press sent them.
-    const again = context.uploads.received?.again ?? [];
-    if (arrived.some(({ id }) => isShown(posted, id) || again.includes(id))) return backTo(protocol);
+    // Pressed twice: the other press sent them, also those that this one brought.
+    const brought = broughtWith(context.uploads);
+    if (arrived.some(({ id }) => isShown(posted, id) || brought.includes(id))) return backTo(protocol);
     return refuseForm(context, FILES_ALONE, formData, [{ field: 'photos', message: 'files:more.none' }]);
   }
   // What another tab attaches at this moment was on no page: it stays.
