@@ -32,7 +32,7 @@ function PageHeaderStates() {
           <Stepper
             label="Etapas do exemplo"
             steps={[
-              { label: 'Itens', href: '#page-header', doneLabel: 'Itens: passo concluído' },
+              { label: 'Itens', href: '#page-header', doneLabel: 'Itens, concluído' },
               { label: 'Confirmação' },
             ]}
             current={2}

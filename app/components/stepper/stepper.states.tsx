@@ -17,7 +17,7 @@ function StepperStates() {
         <Stepper
           label="Etapas, na segunda"
           steps={[
-            { label: LONG_NAME, href: '#stepper', doneLabel: `${LONG_NAME}: passo concluído` },
+            { label: LONG_NAME, href: '#stepper', doneLabel: `${LONG_NAME}, concluído` },
             { label: 'Confirmação' },
           ]}
           current={2}

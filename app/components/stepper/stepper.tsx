@@ -9,7 +9,7 @@ interface Step {
   label: string;
   /** Where a step that is done can be changed. */
   href?: string | undefined;
-  /** A step that is done, for those who listen: "Itens: passo concluído". */
+  /** A step that is done, for those who listen: "Itens, concluído". */
   doneLabel?: string | undefined;
 }
 
