@@ -15,6 +15,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Agent, request } from 'undici';
 
+import { EXCHANGE } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { createVisitor } from '../support/visitor.ts';
@@ -33,6 +34,8 @@ const MB = 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 /** Where the page's script sends each file. */
 const FORM_PATH = '/produtos-adquiridos-online/confirmacao.data';
+/** A request that asks for photos: where none is asked for none is kept. */
+const DEFECT = { ...EXCHANGE, reason: '20', subReason: '2004', wish: '24', details: 'Costura aberta' };
 const BOUNDARY = 'bench-boundary-0123456789';
 
 /** The server to compare with, in a process of its own like the portal. */
@@ -139,6 +142,8 @@ async function bench(): Promise<boolean> {
       Array.from({ length: UPLOADS }, async () => {
         const visitor = createVisitor(stack.port);
         await logIn(visitor, await layWorld(mock.url));
+        const { status } = await visitor.post('/home', DEFECT);
+        if (status !== 303) throw new Error(`the item was not added: ${status}`);
         return visitor;
       }),
     );
