@@ -66,9 +66,12 @@ it.each([
   expect(step).toBeGreaterThan(10);
 });
 
-it('an accepted voucher that its wish offers no more is told and asked anew, and becomes no refund by itself', async () => {
+it.each([
+  ['offers no more', true],
+  ['is no refund any more', false],
+])('an accepted voucher whose wish %s is told, and becomes nothing else by itself', async (_, isRefund) => {
   const alerts: string[] = [];
-  const refund = { MOT_ID: 18, ASS_ID: 3, MOT_NOME: 'Reembolso', MOT_ESTORNO: true, MOT_ATIVO: true };
+  const refund = { MOT_ID: 18, ASS_ID: 3, MOT_NOME: 'Reembolso', MOT_ESTORNO: isRefund, MOT_ATIVO: true };
   const { context } = customerContext(
     {
       ...answers,

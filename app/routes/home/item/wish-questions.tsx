@@ -55,6 +55,10 @@ export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps
           const Question = QUESTIONS[name];
           return Question && <Question key={name} form={form} wish={wish} field={field} />;
         })}
+        {/* Also where the wish offers none any more, or is no refund: the server then says so instead of losing it. */}
+        {form.choices.voucher !== undefined && (
+          <input type="hidden" name="voucher" value={form.choices.voucher} />
+        )}
         {wish.isRefund && <Refund form={form} />}
         {form.bank?.fault && <BankFault fault={form.bank.fault} />}
         {form.bank?.value && <BankFields bank={form.bank.value} {...bank} />}
@@ -139,8 +143,6 @@ function Refund({ form }: { form: ItemFormView }) {
 
   return (
     <div className={layout['stack']}>
-      {/* Also where the wish has no offer any more: the server then says so instead of refunding. */}
-      {choices.voucher !== undefined && <input type="hidden" name="voucher" value={choices.voucher} />}
       {voucher && (
         <div className={layout['inline']}>
           {choices.voucher !== undefined && <VoucherAnswer answer={choices.voucher} voucher={voucher} />}
