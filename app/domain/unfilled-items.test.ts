@@ -47,7 +47,7 @@ describe('A missing item is listed with its missing fields', () => {
     const lacking = { ...line, gridCode: undefined, grossValue: undefined };
     const incomplete = [{ selection: { ...bySize, size: undefined }, line: lacking, faults }];
     const [found] = unfilledItems({ incomplete }, live, none);
-    expect(found).toMatchObject({ answers: [], orderFields: ['grossValue', 'gridCode'] });
+    expect(found).toMatchObject({ answers: ['size'], orderFields: ['grossValue', 'gridCode'] });
     expect(found && isOfCustomer(found)).toBe(false);
   });
 

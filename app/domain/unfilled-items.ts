@@ -32,11 +32,12 @@ export function unfilledItems(
   live: Pick<LiveData, 'reasons' | 'wishes'>,
   percents: BonusPercents,
 ): UnfilledItem[] {
-  const unanswered = incomplete.map(({ selection, line, faults }): UnfilledItem => {
-    const orderFields = missingOrderFields(line);
-    const answers = orderFields.length > 0 ? [] : missingChoices(selection, faults, live);
-    return { selection, line, answers, orderFields };
-  });
+  const unanswered = incomplete.map(({ selection, line, faults }): UnfilledItem => ({
+    selection,
+    line,
+    answers: missingChoices(selection, faults, live),
+    orderFields: missingOrderFields(line),
+  }));
   const lacking = complete.flatMap((item): UnfilledItem[] => {
     const ofOrder = lackingOrderData([item]);
     if (ofOrder.length > 0) return ofOrder;
@@ -64,7 +65,7 @@ export function isVoucherGone({ voucher, wish }: AnsweredOffer, percents: BonusP
   return voucher === 'accepted' && (wish.bonusCode === undefined || !percents.has(wish.bonusCode));
 }
 
-/** Whether the customer can complete it: then it is worth adding it again. */
-export function isOfCustomer({ answers }: UnfilledItem): boolean {
-  return answers.length > 0;
+/** Whether the customer can complete it: then it is worth adding it again. What the order lacks no answer completes. */
+export function isOfCustomer({ answers, orderFields }: UnfilledItem): boolean {
+  return answers.length > 0 && orderFields.length === 0;
 }
