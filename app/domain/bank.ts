@@ -38,7 +38,7 @@ export type BankReading =
  * Source: .docs/rules/bank-and-pix.md#branch.
  */
 export function parseBranch(typed: string): string | undefined {
-  const branch = plain(typed).replace(/\s/g, '');
+  const branch = plain(withHyphens(typed)).replace(/\s/g, '');
   return /^(?:\d{4,5}|\d{4}-\d)$/.test(branch) ? branch : undefined;
 }
 
@@ -48,8 +48,13 @@ export function parseBranch(typed: string): string | undefined {
  * Source: .docs/rules/bank-and-pix.md#account.
  */
 export function parseAccount(typed: string): string | undefined {
-  const account = plain(typed).replace(/[\s.]/g, '').toUpperCase();
+  const account = plain(withHyphens(typed)).replace(/[\s.]/g, '').toUpperCase();
   return /^(?:\d{3,11}[\dX]|\d{4,12}-[\dX])$/.test(account) ? account : undefined;
+}
+
+/** Some PDFs write the soft hyphen for one that is seen: left out it would make another account. */
+function withHyphens(typed: string): string {
+  return typed.replaceAll('\u00AD', '-');
 }
 
 /**
@@ -58,7 +63,7 @@ export function parseAccount(typed: string): string | undefined {
  * Source: .docs/rules/bank-and-pix.md#when-bank-data-are-asked, .docs/rules/bank-and-pix.md#bank-list.
  */
 export function readBankForm(form: BankForm, banks?: readonly Bank[]): BankReading {
-  const code = /^\d+$/.test(form.bank.trim()) ? Number(form.bank) : undefined;
+  const code = /^\d+$/.test(trimmed(form.bank)) ? Number(trimmed(form.bank)) : undefined;
   const bankCode = !banks || banks.some((bank) => bank.code === code) ? code : undefined;
   const branch = parseBranch(form.branch);
   const account = parseAccount(form.account);

@@ -77,7 +77,7 @@ export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
   const addressSources = sourcesOfAddress(sources);
   return mapFields((field) => {
     const asked = ADDRESS_FIELDS.has(field) ? addressSources : sources;
-    return asked.map((source) => source[field]?.trim()).find(Boolean) ?? '';
+    return asked.map((source) => trimmed(source[field] ?? '')).find(Boolean) ?? '';
   });
 }
 
@@ -116,7 +116,7 @@ export function readBuyerToCompare(form: BuyerForm): BuyerReading {
 
 /** The first address, and the sources that complete it: each means the same as all before it. */
 function sourcesOfAddress(sources: readonly PersonalData[]): readonly PersonalData[] {
-  const base = sources.find((source) => source.cep?.trim()) ?? sources.find(hasAddress);
+  const base = sources.find((source) => trimmed(source.cep ?? '')) ?? sources.find(hasAddress);
   const found = base ? [base] : [];
   for (const source of sources) {
     if (source !== base && found.every((other) => isSameAddress(other, source))) found.push(source);
@@ -125,12 +125,12 @@ function sourcesOfAddress(sources: readonly PersonalData[]): readonly PersonalDa
 }
 
 function hasAddress(source: PersonalData): boolean {
-  return [...ADDRESS_FIELDS].some((field) => source[field]?.trim());
+  return [...ADDRESS_FIELDS].some((field) => trimmed(source[field] ?? ''));
 }
 
 function isSameAddress(one: PersonalData, other: PersonalData): boolean {
   const cep = parseCep(one.cep ?? '');
-  const [number, otherNumber] = [one.number?.trim(), other.number?.trim()];
+  const [number, otherNumber] = [trimmed(one.number ?? ''), trimmed(other.number ?? '')];
   return (
     cep !== undefined &&
     cep === parseCep(other.cep ?? '') &&

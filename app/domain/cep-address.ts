@@ -1,5 +1,6 @@
 import type { BuyerForm } from './buyer.ts';
 import { parseCep } from './cep.ts';
+import { trimmed } from './typed-text.ts';
 
 /** The hidden field that carries the address as the page showed it, in the form of a query. */
 export const SHOWN_ADDRESS = 'shownAddress';
@@ -32,7 +33,7 @@ export function foundAddress(
   shown: CepAddress,
   place: { readonly city: string; readonly state: string },
 ): Partial<CepAddress> {
-  const isElsewhere = shown.city.trim() !== '' && !isSame(shown.city, place.city);
+  const isElsewhere = trimmed(shown.city) !== '' && !isSame(shown.city, place.city);
   return {
     ...place,
     ...(isElsewhere && isSame(form.street, shown.street) && { street: '' }),
@@ -54,5 +55,5 @@ export function unknownAddress(form: CepAddress, shown: CepAddress): Partial<Cep
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.trim().toLocaleLowerCase('pt-BR') === other.trim().toLocaleLowerCase('pt-BR');
+  return trimmed(one).toLocaleLowerCase('pt-BR') === trimmed(other).toLocaleLowerCase('pt-BR');
 }

@@ -1,4 +1,4 @@
-import { trimmed } from './typed-text.ts';
+import { plain, trimmed } from './typed-text.ts';
 
 const MAX_LENGTH = 254;
 
@@ -15,7 +15,7 @@ const LOGIN_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
  * Source: .docs/rules/field-formats.md#e-mail.
  */
 export function parseEmail(typed: string): string | undefined {
-  return read(typed, EMAIL);
+  return read(plain(typed), EMAIL);
 }
 
 /**

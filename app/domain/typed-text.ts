@@ -2,7 +2,7 @@
  * Characters without a shape, which come along when a text is copied from a list of contacts, a chat or a PDF: soft
  * hyphens, spaces of no width, marks of a text's direction. Joiners are none of them: emoji are made with them.
  */
-const UNSEEN = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 /** The hyphens, dashes and minus signs that text programs write for the one on the keyboard. */
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 
