@@ -46,6 +46,14 @@ describe('a thread that is asked', () => {
     await expect.poll(() => thread.ask({}).catch(() => undefined)).toBeDefined();
   });
 
+  it('that has ended is away at once', async () => {
+    const { thread } = startThread(2_000);
+    await thread.end();
+    const startedAt = performance.now();
+    await expect(thread.ask({})).rejects.toBeInstanceOf(AwayError);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
   it('that cannot start says why', async () => {
     const thread = askedThread(new Worker("throw new Error('no descriptors')", { eval: true }), 60_000);
     end = () => thread.end();

@@ -35,6 +35,7 @@ export function askedThread<Order extends object>(thread: Worker, deadlineMs: nu
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let isStuck = false;
+  let isEnded = false;
 
   // It keeps no process alive that has nothing else to do, unless it has still something to answer.
   thread.unref();
@@ -73,7 +74,7 @@ export function askedThread<Order extends object>(thread: Worker, deadlineMs: nu
 
   return {
     ask: async (order) => {
-      if (isStuck) throw tooSlow();
+      if (isStuck || isEnded) throw tooSlow();
       return send(order);
     },
     end: async (last) => {
@@ -83,6 +84,7 @@ export function askedThread<Order extends object>(thread: Worker, deadlineMs: nu
         // Nobody is left who could be told that the disk does not answer.
         if (!(error instanceof StateAwayError)) throw error;
       } finally {
+        isEnded = true;
         await thread.terminate();
         for (const id of waiting.keys()) taken(id)?.reject(tooSlow());
       }
