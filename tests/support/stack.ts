@@ -168,6 +168,8 @@ function collect(child: ChildProcess): Written {
           if (found === null) return;
           clearTimeout(giveUp);
           child.off('exit', leave);
+          // What it writes from now on is not searched again, whole, with each line.
+          look = () => undefined;
           resolve(found);
         };
         child.once('exit', leave);
