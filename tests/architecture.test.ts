@@ -16,6 +16,7 @@ import {
   environmentReaders,
   lazyComponents,
   longRoutes,
+  ownTrims,
   unboundedMarks,
 } from './architecture/house-rules.ts';
 import { fileNames, testSupport, undocumented, vagueNames } from './architecture/name-rules.ts';
@@ -51,6 +52,7 @@ describe('house rules', () => {
     ['what a test waits for has the limit of all', impatientWaits],
     ['plays wait for an address until it is there', addressesGivenUp],
     ['marks are put in order by a limit', unboundedMarks],
+    ['the domain takes texts by trimmed() and plain()', ownTrims],
     ['tests side by side do not poll by the global expect', pollsOfConcurrentTests],
     ['a route file has at most 200 lines', longRoutes],
     ['what only tests import is named *.for-tests.ts', testSupport],
@@ -154,6 +156,7 @@ describe('a planted violation is caught', () => {
       ],
       [unboundedMarks, 'app/routes/home/route.tsx', "const plain = name.normalize('NFD');"],
       [unboundedMarks, 'gateway/log.ts', 'const plain = name?.normalize();'],
+      [ownTrims, 'app/domain/cpf.ts', 'const digits = typed?.trim();'],
       [addressesGivenUp, 'tests/e2e/steps/login.ts', "await page.waitForURL('/home');"],
       [addressesGivenUp, 'tests/e2e/steps/login.ts', "import { expect, type Page } from '@playwright/test';"],
       [impatientWaits, 'tests/look/a.spec.ts', 'test.setTimeout(WITHIN_MS);'],

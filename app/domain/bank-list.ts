@@ -1,4 +1,5 @@
 import { normalised } from './normalised.ts';
+import { trimmed } from './typed-text.ts';
 
 /** A bank of the list. Source: .docs/rules/bank-and-pix.md#bank-list. */
 export interface Bank {
@@ -39,9 +40,10 @@ export function formatBankCode(code: number | string): string {
 
 /** Lower case, without accents, words apart by one space. */
 function plainWords(text: string): string {
-  return normalised(text, 'NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return trimmed(
+    normalised(text, 'NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' '),
+  );
 }

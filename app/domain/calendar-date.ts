@@ -31,7 +31,7 @@ export function toCalendarDate(year: number, month: number, day: number): Calend
  * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant.
  */
 export function parseOrderDate(text: string): CalendarDate | undefined {
-  const match = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(text.trim());
+  const match = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(plain(text));
   return match ? toCalendarDate(2000 + Number(match[3]), Number(match[2]), Number(match[1])) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type CalendarDate } from './calendar-date.ts';
 import type { OrderLine } from './order-line.ts';
 import { purposeOf, type Purpose } from './purpose.ts';
-import type { Reason } from './reason.ts';
+import { deadlineOf, type Reason } from './reason.ts';
 import { wishesOf, type Wish } from './wish.ts';
 
 /** Why a line cannot be returned for a reason; the codes are also the keys of the texts. */
@@ -81,8 +81,8 @@ export function findBlock(line: LineFacts, reason: Reason, today: CalendarDate):
  * Source: .docs/rules/deadlines.md#deadline.
  */
 export function lastEligibleDay(deliveredOn: CalendarDate, reason: Reason): CalendarDate | undefined {
-  if (!reason.hasDeadline || reason.deadlineDays === undefined) return undefined;
-  return addDays(deliveredOn, reason.deadlineDays - 1);
+  const days = deadlineOf(reason);
+  return days === undefined ? undefined : addDays(deliveredOn, days - 1);
 }
 
 /** What is offered for a line: the reasons of the online flow, and the wishes of all. */

@@ -1,4 +1,5 @@
 import { parseCnpj } from './cnpj.ts';
+import { trimmed } from './typed-text.ts';
 
 const PARTICLES = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'du', 'e']);
 
@@ -8,8 +9,7 @@ const PARTICLES = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'du', 'e
  * Source: .docs/rules/field-formats.md#name.
  */
 export function capitaliseName(name: string): string {
-  return name
-    .trim()
+  return trimmed(name)
     .toLocaleLowerCase('pt-BR')
     .split(/\s+/)
     .map((word, index) => (index > 0 && PARTICLES.has(word) ? word : capitaliseWord(word)))

@@ -1,4 +1,5 @@
 import { normalised } from './normalised.ts';
+import { trimmed } from './typed-text.ts';
 
 const IN_PARENTHESES = /(protocolo?\s*(?:n[.º°o]*\s*)?)?\((\d{1,15})\)/gi;
 
@@ -46,6 +47,6 @@ export function protocolMark(
  * @returns undefined where there is none
  */
 export function invoiceDigits(invoiceNumber: string | undefined): string | undefined {
-  const digits = invoiceNumber?.trim().replace(/^0+/, '');
-  return digits === '' ? undefined : digits;
+  const digits = trimmed(invoiceNumber ?? '').replace(/^0+/, '');
+  return digits || undefined;
 }

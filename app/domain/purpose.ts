@@ -1,4 +1,4 @@
-import { ReasonCode, type Reason } from './reason.ts';
+import { deadlineOf, ReasonCode, type Reason } from './reason.ts';
 import { wishesOf, wishKind, type Wish } from './wish.ts';
 
 /** What customers come for, in fewer words than the name of a reason has; the codes are also the keys of the texts. */
@@ -15,6 +15,5 @@ export function purposeOf(reason: Reason, wishes: readonly Wish[]): Purpose | un
   const kinds = wishesOf(reason, wishes).map(wishKind);
   if (kinds.some((kind) => kind === 'size-exchange' || kind === 'colour-exchange')) return 'exchange';
   const isRefundAlone = kinds.length > 0 && kinds.every((kind) => kind === 'refund');
-  const isEnding = reason.hasDeadline && reason.deadlineDays !== undefined;
-  return isRefundAlone && !reason.needsPhotos && isEnding ? 'withdrawal' : undefined;
+  return isRefundAlone && !reason.needsPhotos && deadlineOf(reason) !== undefined ? 'withdrawal' : undefined;
 }

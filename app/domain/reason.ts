@@ -18,6 +18,15 @@ export interface Reason {
   readonly contactType: number;
 }
 
+/**
+ * Days after delivery from which a reason is out of deadline.
+ * @returns undefined where it has no deadline, also where its flag says so and no days do
+ * Source: .docs/rules/deadlines.md#deadline.
+ */
+export function deadlineOf({ deadlineDays, hasDeadline }: Reason): number | undefined {
+  return hasDeadline ? deadlineDays : undefined;
+}
+
 /** A finer choice within a reason. Source: .docs/rules/reasons-and-wishes.md#sub-reason. */
 export interface SubReason {
   readonly id: number;

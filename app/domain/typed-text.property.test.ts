@@ -52,7 +52,7 @@ const FORMATS: [string, (typed: string) => unknown, string][] = [
     '120347',
   ],
 ];
-/** What is written with the keyboard's hyphens alone. */
+/** Texts in which a dash means itself. */
 const TEXTS: [string, (typed: string) => unknown, string][] = [
   ['e-mail at the login', parseLoginEmail, 'ana.silva@exemplo.com.br'],
   ['details', cleanDetails, 'A costura abriu.'],

@@ -88,3 +88,17 @@ export function unboundedMarks(sources: readonly Source[]): Violation[] {
       return found;
     });
 }
+
+/** Who takes spaces off a text in the domain by hand, and leaves in what comes along unseen with a copied one. */
+export function ownTrims(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path }) => isIn('app/domain')(path) && !isTest(path) && path !== 'app/domain/typed-text.ts')
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        if (ts.isPropertyAccessExpression(node) && node.name.text === 'trim')
+          found.push(`${source.path}:${lineOf(node)} trims by itself`);
+      });
+      return found;
+    });
+}
