@@ -109,17 +109,21 @@ function titled(rows: [rule: Rule, path: string, text: string][]) {
 describe('a planted violation is caught', () => {
   test.each(
     titled([
-      [domainImports, 'app/domain/wish.ts', "import { z } from 'zod';"],
-      [domainImports, 'app/domain/wish.ts', "import type { Wish } from '../models/wishes.server.ts';"],
-      [domainImports, 'app/domain/wish.ts', "import { t } from '~/i18n/page-texts.tsx';"],
-      [domainImports, 'app/domain/wish.ts', "import { readFileSync } from 'node:fs';"],
-      [domainImports, 'app/domain/wish.ts', 'export const today = new Date();'],
-      [domainImports, 'app/domain/wish.ts', 'export const now = Date.now();'],
+      [domainImports, 'app/domain/choices/wish.ts', "import { z } from 'zod';"],
+      [
+        domainImports,
+        'app/domain/choices/wish.ts',
+        "import type { Wish } from '../../models/wishes.server.ts';",
+      ],
+      [domainImports, 'app/domain/choices/wish.ts', "import { t } from '~/i18n/page-texts.tsx';"],
+      [domainImports, 'app/domain/choices/wish.ts', "import { readFileSync } from 'node:fs';"],
+      [domainImports, 'app/domain/choices/wish.ts', 'export const today = new Date();'],
+      [domainImports, 'app/domain/choices/wish.ts', 'export const now = Date.now();'],
       [contractImports, 'gateway/brand-api/contract/orders.ts', "import { log } from '../client.ts';"],
       [contractImports, 'gateway/brand-api/contract/orders.ts', "import { request } from 'undici';"],
-      [gatewayImports, 'gateway/env.ts', "import type { Wish } from '../app/domain/wish.ts';"],
+      [gatewayImports, 'gateway/env.ts', "import type { Wish } from '../app/domain/choices/wish.ts';"],
       [gatewayImports, 'gateway/env.ts', "export const load = () => import('../app/root.tsx');"],
-      [mockImports, 'mock-api/stock.ts', "import { parseCpf } from '../app/domain/cpf.ts';"],
+      [mockImports, 'mock-api/stock.ts', "import { parseCpf } from '../app/domain/documents/cpf.ts';"],
       [mockImports, 'mock-api/stock.ts', "import { brands } from '../gateway/brands/brands.ts';"],
       [appImports, 'app/root.tsx', "import { brands } from '../gateway/brands/brands.ts';"],
       [appImports, 'app/root.tsx', "import { type Brand } from '../gateway/brands/brands.ts';"],
@@ -129,13 +133,17 @@ describe('a planted violation is caught', () => {
       [appImports, 'app/models/a.server.ts', "import { log } from '../../gateway/log.ts';"],
       [appImports, 'app/models/a.ts', "import { line } from '../../gateway/brand-api/contract/orders.ts';"],
       [appImports, 'app/root.tsx', "import base from '../fixtures/base/banks.json';"],
-      [wireNames, 'app/domain/order-line.ts', 'export const code = (line: Line) => line.PED_CODIGO;'],
+      [wireNames, 'app/domain/orders/order-line.ts', 'export const code = (line: Line) => line.PED_CODIGO;'],
       [wireNames, 'app/routes/home/route.tsx', "export const code = line['PED_CODIGO'];"],
       [wireNames, 'gateway/brand-api/client.ts', 'export const { PED_CODIGO } = line;'],
       [routeImports, 'app/routes/home/route.tsx', "import { Card } from '../login/card.tsx';"],
       [routeImports, 'app/routes/home/route.tsx', "import type { loader } from '~/routes/login/route.tsx';"],
       [routeImports, 'app/routes/home/route.tsx', "const all = import.meta.glob('../login/*.tsx');"],
-      [endToEndImports, 'tests/e2e/steps/login.ts', "import { parseCpf } from '../../../app/domain/cpf.ts';"],
+      [
+        endToEndImports,
+        'tests/e2e/steps/login.ts',
+        "import { parseCpf } from '../../../app/domain/documents/cpf.ts';",
+      ],
       [
         endToEndImports,
         'tests/e2e/steps/login.ts',
@@ -156,7 +164,7 @@ describe('a planted violation is caught', () => {
       ],
       [unboundedMarks, 'app/routes/home/route.tsx', "const plain = name.normalize('NFD');"],
       [unboundedMarks, 'gateway/log.ts', 'const plain = name?.normalize();'],
-      [ownTrims, 'app/domain/cpf.ts', 'const digits = typed?.trim();'],
+      [ownTrims, 'app/domain/documents/cpf.ts', 'const digits = typed?.trim();'],
       [addressesGivenUp, 'tests/e2e/steps/login.ts', "await page.waitForURL('/home');"],
       [addressesGivenUp, 'tests/e2e/steps/login.ts', "import { expect, type Page } from '@playwright/test';"],
       [impatientWaits, 'tests/look/a.spec.ts', 'test.setTimeout(WITHIN_MS);'],
@@ -175,10 +183,10 @@ describe('a planted violation is caught', () => {
         'const form = <fetcher.Form method={"post"}></fetcher.Form>;',
       ],
       [longRoutes, 'app/routes/home/route.tsx', 'line();\n'.repeat(201)],
-      [testSupport, 'app/domain/wish.ts', "import { line } from './samples.for-tests.ts';"],
+      [testSupport, 'app/domain/choices/wish.ts', "import { line } from '../samples.for-tests.ts';"],
       [
         undocumented,
-        'app/domain/wish.ts',
+        'app/domain/choices/wish.ts',
         '/** A wish. */\nexport interface Wish {}\nexport function isWish() {}',
       ],
       [undocumented, 'gateway/brand-api/contract/z.ts', '// Not one.\nexport const isZ = () => true;'],
@@ -199,8 +207,8 @@ describe('a planted violation is caught', () => {
 
   test('the failure names the file, the line and the import', () => {
     const text = "import { a } from './a.ts';\nimport { z } from 'zod';";
-    expect(domainImports([{ path: 'app/domain/wish.ts', text }])).toEqual([
-      'app/domain/wish.ts:2 imports zod',
+    expect(domainImports([{ path: 'app/domain/choices/wish.ts', text }])).toEqual([
+      'app/domain/choices/wish.ts:2 imports zod',
     ]);
   });
 });
@@ -208,8 +216,12 @@ describe('a planted violation is caught', () => {
 describe('what the rules allow is let through', () => {
   test.each(
     titled([
-      [domainImports, 'app/domain/wish.ts', "import { days } from './calendar-date.ts';\nnew Date(0);"],
-      [domainImports, 'app/domain/wish.test.ts', "import { test } from 'vitest';"],
+      [
+        domainImports,
+        'app/domain/choices/wish.ts',
+        "import { days } from '../dates-and-money/calendar-date.ts';\nnew Date(0);",
+      ],
+      [domainImports, 'app/domain/choices/wish.test.ts', "import { test } from 'vitest';"],
       [contractImports, 'gateway/brand-api/contract/orders.ts', "import { z } from './z.ts';"],
       [
         mockImports,
@@ -233,7 +245,7 @@ describe('what the rules allow is let through', () => {
         "import { LANGUAGES } from '../../gateway/brand-api/contract/languages.ts';",
       ],
       [wireNames, 'app/models/orders.server.ts', 'export const code = line.PED_CODIGO;'],
-      [wireNames, 'app/domain/order-line.ts', '/** From PED_CODIGO. */\nexport const WEEK_DAYS = 7;'],
+      [wireNames, 'app/domain/orders/order-line.ts', '/** From PED_CODIGO. */\nexport const WEEK_DAYS = 7;'],
       [routeImports, 'app/routes/home/route.tsx', "import { Card } from './card.tsx';\nimport '~/root.tsx';"],
       [environmentReaders, 'server.ts', 'start(readEnvironment(process.env));'],
       [

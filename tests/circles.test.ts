@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest';
 
-import { circles } from './architecture/circles.ts';
+import { circles, folderCircles } from './architecture/circles.ts';
 import { readSources, type Source } from './architecture/source-files.ts';
+import { isTest } from './architecture/violations.ts';
 
 test('no files import each other in a circle', () => {
   const sources = readSources();
   expect(sources.length).toBeGreaterThan(500);
   expect(circles(sources)).toEqual([]);
+});
+
+test('no rooms of the domain need each other', () => {
+  const sources = readSources().filter(({ path }) => !isTest(path));
+  expect(folderCircles(sources, 'app/domain')).toEqual([]);
+});
+
+test('rooms that need each other by different files are found', () => {
+  const sources = [
+    { path: 'app/domain/orders/line.ts', text: "import { parseCpf } from '../documents/cpf.ts';" },
+    { path: 'app/domain/documents/cpf.ts', text: "import { digit } from './digit.ts';" },
+    { path: 'app/domain/documents/key.ts', text: "import type { Total } from '../orders/total.ts';" },
+    { path: 'app/domain/text/plain.ts', text: '' },
+  ];
+  expect(folderCircles(sources, 'app/domain')).toEqual(['app/domain/documents ⇄ app/domain/orders']);
 });
 
 test.each<[string, Record<string, string>, string[]]>([

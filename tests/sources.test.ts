@@ -126,7 +126,7 @@ describe('the knowledge', () => {
 });
 
 test('a citation of what is not there is told', () => {
-  const cite = (text: string) => citationsIn('app/domain/pix.ts', text).flatMap(faultOf);
+  const cite = (text: string) => citationsIn('app/domain/bank/pix.ts', text).flatMap(faultOf);
   expect(cite('Source: .docs/rules/bank-and-pix.md#pix-key.')).toEqual([]);
   expect(cite('Source: .docs/rules/bank-and-pix.md#pixkey.')).toHaveLength(1);
   expect(cite('Source: .docs/rules/pix.md#pix-key.')).toHaveLength(1);

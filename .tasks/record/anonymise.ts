@@ -1,5 +1,5 @@
 /** Rows of the brand API with inventions in place of all personal data. */
-import { findPixKey } from '../../app/domain/pix.ts';
+import { findPixKey } from '../../app/domain/bank/pix.ts';
 import { toNationalDigits } from '../../mock-api/identities.ts';
 import { statusName } from '../../mock-api/status-names.ts';
 import { inPlaces, toCharacters } from './check-digits.ts';

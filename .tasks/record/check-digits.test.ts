@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { parseCnpj } from '../../app/domain/cnpj.ts';
-import { parseCpf } from '../../app/domain/cpf.ts';
+import { parseCnpj } from '../../app/domain/documents/cnpj.ts';
+import { parseCpf } from '../../app/domain/documents/cpf.ts';
 import { inPlaces, like, makeCnpj, makeCpf, makeDocument, makeTracking } from './check-digits.ts';
 
 const hundred = Array.from({ length: 100 }, (_, index) => index);

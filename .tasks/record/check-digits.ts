@@ -1,7 +1,7 @@
 /** Invented numbers, with check digits as right as those of the originals. */
-import { parseCnpj } from '../../app/domain/cnpj.ts';
-import { parseCpf } from '../../app/domain/cpf.ts';
-import { modulo11Digit } from '../../app/domain/modulo-11.ts';
+import { parseCnpj } from '../../app/domain/documents/cnpj.ts';
+import { parseCpf } from '../../app/domain/documents/cpf.ts';
+import { modulo11Digit } from '../../app/domain/documents/modulo-11.ts';
 
 const NEVER_RESTARTS = 11;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseCpf } from '../../app/domain/cpf.ts';
+import { parseCpf } from '../../app/domain/documents/cpf.ts';
 import { anonymise, type Surroundings } from './anonymise.ts';
 import type { Fields } from './fields.ts';
 import { Inventions } from './inventions.ts';

@@ -1,5 +1,5 @@
 /** All inventions for one walk: the same original has the same invention in every row. */
-import { parseCpf } from '../../app/domain/cpf.ts';
+import { parseCpf } from '../../app/domain/documents/cpf.ts';
 import { inventName, REAL_NAMES } from './invented-names.ts';
 import { like, makeDocument, makeTracking, toCharacters } from './check-digits.ts';
 import { Persons, type Evidence } from './persons.ts';

@@ -1,6 +1,6 @@
 import type { AlertTone } from '~/components/alert/alert.tsx';
-import { shownName } from '~/domain/order-line.ts';
-import type { Dropped } from '~/domain/revalidation.ts';
+import { shownName } from '~/domain/orders/order-line.ts';
+import type { Dropped } from '~/domain/selection/revalidation.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import { DEFAULT_DURATION_MS, type AlertDefinition } from './alert-definition.ts';

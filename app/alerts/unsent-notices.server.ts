@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { isFinished } from '~/domain/protocol-status.ts';
+import { isFinished } from '~/domain/protocols/protocol-status.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';

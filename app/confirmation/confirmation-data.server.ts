@@ -3,19 +3,19 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { missedAlerts } from '~/alerts/fault-alerts.server.ts';
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import {
   readBuyer,
   readBuyerToCompare,
   type BuyerFault,
   type BuyerForm,
   type BuyerReading,
-} from '~/domain/buyer.ts';
-import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
-import { formatStoredCep } from '~/domain/cep.ts';
-import { parseCnpj } from '~/domain/cnpj.ts';
-import { formatDocument } from '~/domain/documents.ts';
-import { formatStoredPhone } from '~/domain/phone.ts';
+} from '~/domain/buyer/buyer.ts';
+import type { CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import { formatStoredCep } from '~/domain/contact/cep.ts';
+import { parseCnpj } from '~/domain/documents/cnpj.ts';
+import { formatDocument } from '~/domain/documents/documents.ts';
+import { formatStoredPhone } from '~/domain/contact/phone.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';

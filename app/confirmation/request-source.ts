@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import type { AttachmentKind } from '~/domain/attachments.ts';
-import type { Buyer } from '~/domain/buyer.ts';
-import type { ItemOutcome } from '~/domain/item-outcome.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
-import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
+import type { Buyer } from '~/domain/buyer/buyer.ts';
+import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
+import type { ProtocolRequest } from '~/domain/requests/protocol-request.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import type { ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
 

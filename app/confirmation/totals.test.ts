@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ItemOutcome } from '~/domain/item-outcome.ts';
+import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 

@@ -1,5 +1,5 @@
-import type { ItemOutcome } from '~/domain/item-outcome.ts';
-import type { Cents } from '~/domain/money.ts';
+import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
+import type { Cents } from '~/domain/dates-and-money/money.ts';
 import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 

@@ -1,6 +1,6 @@
 import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo-grid.tsx';
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FileView } from './files-view.server.ts';
 

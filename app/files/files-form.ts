@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 
 /** The form of a page that files are attached to. */
 export interface FilesForm {

@@ -10,7 +10,7 @@ import { PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
+import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/requests/attachments.ts';
 import { fieldId, type NotTaken } from '~/forms/form-reply.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';

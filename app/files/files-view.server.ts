@@ -3,7 +3,7 @@ import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
 import type { FileKind, StagedFile, UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
-import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';
+import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/requests/attachments.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownList, shownSize } from '~/i18n/shown.ts';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
+import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/requests/attachments.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import { useRemovalsFirst } from '~/forms/use-removals-first.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';

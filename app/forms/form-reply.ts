@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import type { FieldFault } from '~/components/error-summary/error-summary.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 
 /** conform's own type, as it arrives: an optional property may be present and undefined. */
 type Result = { [Key in keyof SubmissionResult]?: SubmissionResult[Key] | undefined };

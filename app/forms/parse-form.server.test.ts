@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { NO_COMPANY } from '~/domain/buyer-document.ts';
+import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 
 import { buyerSchema } from './schemas/buyer.server.ts';
 import { judgeForm, parseForm, refuseForm, requireForm, toFormData } from './parse-form.server.ts';

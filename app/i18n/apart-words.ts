@@ -1,5 +1,5 @@
-import type { LineDetail } from '~/domain/alike-lines.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
+import type { LineDetail } from '~/domain/orders/alike-lines.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
 
 import { joinParts } from './join-parts.ts';
 import { shownMoney } from './shown.ts';

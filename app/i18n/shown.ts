@@ -1,5 +1,5 @@
-import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
-import { toWaitingTime } from '~/domain/waiting-time.ts';
+import { dateParts, type CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
+import { toWaitingTime } from '~/domain/dates-and-money/waiting-time.ts';
 
 import type { Text } from './text-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemOutcome } from '~/domain/item-outcome.ts';
+import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
 
 import { shownMoney } from './shown.ts';
 import { swapWords, type Variant } from './swap-words.ts';

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { BalanceRow as BalanceWireRow } from '../../gateway/brand-api/contract/balance.ts';
 
-import type { BalanceRow } from '~/domain/balance.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
+import type { BalanceRow } from '~/domain/choices/balance.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
 
 import { once } from './once.server.ts';
 

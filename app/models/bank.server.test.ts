@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
 
-import type { BankForm } from '~/domain/bank.ts';
+import type { BankForm } from '~/domain/bank/bank.ts';
 
 import {
   clearBankForm,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { readBankForm, type BankData, type BankForm, type BankReading } from '~/domain/bank.ts';
-import { offeredBanks, type Bank } from '~/domain/bank-list.ts';
-import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.ts';
+import { readBankForm, type BankData, type BankForm, type BankReading } from '~/domain/bank/bank.ts';
+import { offeredBanks, type Bank } from '~/domain/bank/bank-list.ts';
+import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank/bank-section.ts';
 import { typedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import { loadConsumer, type Consumer } from './customer/consumer.server.ts';

@@ -5,7 +5,7 @@ import {
   bonusPercents,
   type AnsweredOffer,
   type BonusPercents,
-} from '~/domain/voucher.ts';
+} from '~/domain/choices/voucher.ts';
 
 import { once } from './once.server.ts';
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
-import { cleanServerMessage } from '~/domain/server-message.ts';
+import { cleanServerMessage } from '~/domain/text/server-message.ts';
 
 /**
  * Whether this is the error of the brand API's client. It is recognised by its name, because the class itself belongs

@@ -2,8 +2,12 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { protocolsOnInvoicesOf, type AskedProduct, type AskingProtocol } from '~/domain/line-protocols.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
+import {
+  protocolsOnInvoicesOf,
+  type AskedProduct,
+  type AskingProtocol,
+} from '~/domain/orders/line-protocols.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
 
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { draftScope } from './drafts/draft-scope.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
 
-import { byColour, bySize, key, live } from '~/domain/choices-of-line.for-tests.ts';
+import { byColour, bySize, key, live } from '~/domain/selection/choices-of-line.for-tests.ts';
 import { line, refundWithVoucher } from '~/domain/samples.for-tests.ts';
 
 import { missedFaults } from './brand-api-fault.server.ts';

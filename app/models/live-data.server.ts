@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { lineKey, type OrderLine } from '~/domain/order-line.ts';
-import { reasonsOfContact, ContactType } from '~/domain/reason.ts';
-import { chosenWish, type LiveData } from '~/domain/judgement.ts';
-import { revalidate, type Revalidation } from '~/domain/revalidation.ts';
-import type { Selection } from '~/domain/selection.ts';
-import { needsSize, offersVoucher } from '~/domain/wish.ts';
+import { lineKey, type OrderLine } from '~/domain/orders/order-line.ts';
+import { reasonsOfContact, ContactType } from '~/domain/choices/reason.ts';
+import { chosenWish, type LiveData } from '~/domain/selection/judgement.ts';
+import { revalidate, type Revalidation } from '~/domain/selection/revalidation.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
+import { needsSize, offersVoucher } from '~/domain/choices/wish.ts';
 
 import { loadBalance } from './balance.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';

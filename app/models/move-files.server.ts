@@ -3,7 +3,7 @@ import type { Moved, MoveOptions } from '../../gateway/uploads/staging/move-stag
 import type { StagedFile, StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { MAX_ATTACHMENTS } from '~/domain/attachments.ts';
+import { MAX_ATTACHMENTS } from '~/domain/requests/attachments.ts';
 
 const KINDS = ['photo', 'invoice'] as const;
 

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { OrderLineRow } from '../../gateway/brand-api/contract/orders.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { parseOrderDate } from '~/domain/calendar-date.ts';
-import { centsFromReais } from '~/domain/money.ts';
-import { filterByBrandCodes, tellTwinsApart, type OrderLine } from '~/domain/order-line.ts';
+import { parseOrderDate } from '~/domain/dates-and-money/calendar-date.ts';
+import { centsFromReais } from '~/domain/dates-and-money/money.ts';
+import { filterByBrandCodes, tellTwinsApart, type OrderLine } from '~/domain/orders/order-line.ts';
 
 /** The readable rows of the customer's orders: a line that is missing may be in a row left out. */
 export interface CustomersOrders {

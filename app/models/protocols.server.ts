@@ -6,8 +6,8 @@ import type {
 } from '../../gateway/brand-api/contract/protocols.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { ContactType } from '~/domain/reason.ts';
-import { centsFromReais, type Cents } from '~/domain/money.ts';
+import { ContactType } from '~/domain/choices/reason.ts';
+import { centsFromReais, type Cents } from '~/domain/dates-and-money/money.ts';
 
 import { identityText } from './customer/identity.server.ts';
 

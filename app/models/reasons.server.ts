@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ReasonRow, SubReasonRow, WishRow } from '../../gateway/brand-api/contract/reasons.ts';
 
-import { type Reason, type SubReason, ContactType } from '~/domain/reason.ts';
-import type { Wish } from '~/domain/wish.ts';
+import { type Reason, type SubReason, ContactType } from '~/domain/choices/reason.ts';
+import type { Wish } from '~/domain/choices/wish.ts';
 
 /** Of the online flow and of the off-store flow. */
 const OFFERED_CONTACTS = new Set<number>([ContactType.Ecommerce, ContactType.Complaint]);

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { RemovedFiles, StagedFile } from '../../gateway/uploads/staged-file.ts';
 
-import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
+import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
 
 import { parseKeptRequest, type KeptRequest } from './request/asked-request.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';

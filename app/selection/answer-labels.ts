@@ -1,4 +1,4 @@
-import type { AnswerName } from '~/domain/item-answers.ts';
+import type { AnswerName } from '~/domain/choices/item-answers.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 /** The names of an item form's answers in a sentence that lists missing ones: nouns, where the form asks questions. */

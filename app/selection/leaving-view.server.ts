@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import type { Reason } from '~/domain/reason.ts';
-import { leavingFor, needsPhotos, type Selection } from '~/domain/selection.ts';
+import type { Reason } from '~/domain/choices/reason.ts';
+import { leavingFor, needsPhotos, type Selection } from '~/domain/selection/selection.ts';
 import { digestOfLeaving } from '~/models/drafts/photos-alone.server.ts';
 
 /** The texts of the question whether other items may leave the selection. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { droppedAlert } from '~/alerts/alert-table.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
-import type { Dropped } from '~/domain/revalidation.ts';
+import type { Dropped } from '~/domain/selection/revalidation.ts';
 
 /** Adds an alert for each item that was removed from the selection because it no longer holds. */
 export function tellDropped(context: AppLoadContext, dropped: readonly Dropped[]): void {

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../tests/support/customer-context.ts';
 
-import { toTyped } from '~/domain/item-answers.ts';
+import { toTyped } from '~/domain/choices/item-answers.ts';
 import { line } from '~/domain/samples.for-tests.ts';
-import { toSelection, type Selection } from '~/domain/selection.ts';
+import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { currentChoices, keepChoices } from '~/models/drafts/item-choices.server.ts';
 import { changeSelections, readSelections } from '~/models/drafts/selections.server.ts';
 

@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { shownName, type OrderLine } from '~/domain/order-line.ts';
-import type { Selection } from '~/domain/selection.ts';
-import type { OrderField } from '~/domain/protocol-request.ts';
-import { isOfCustomer, type UnfilledItem } from '~/domain/unfilled-items.ts';
+import { shownName, type OrderLine } from '~/domain/orders/order-line.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
+import type { OrderField } from '~/domain/requests/protocol-request.ts';
+import { isOfCustomer, type UnfilledItem } from '~/domain/requests/unfilled-items.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownList } from '~/i18n/shown.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';

@@ -8,12 +8,33 @@ import { resolve, type Source } from './source-files.ts';
  */
 export function circles(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path));
-  const importedBy = new Map(
-    sources.map((source) => [source.path, filesNamedIn(source).filter((path) => paths.has(path))]),
+  return circlesOf(
+    new Map(sources.map((source) => [source.path, filesNamedIn(source).filter((path) => paths.has(path))])),
   );
+}
+
+/**
+ * Folders of a folder whose files import each other: neither can be understood first. Tests, which may look into any, are
+ * left out by whoever asks; so is what stands beside the folders.
+ */
+export function folderCircles(sources: readonly Source[], parent: string): string[] {
+  const folderIn = (path: string) => path.match(`^${parent}/[^/]+(?=/)`)?.[0];
+  const importedBy = new Map<string, string[]>();
+  for (const source of sources) {
+    const own = folderIn(source.path);
+    if (own === undefined) continue;
+    const others = filesNamedIn(source)
+      .map(folderIn)
+      .filter((folder) => folder !== undefined && folder !== own);
+    importedBy.set(own, [...(importedBy.get(own) ?? []), ...others]);
+  }
+  return circlesOf(importedBy);
+}
+
+function circlesOf(importedBy: ReadonlyMap<string, readonly string[]>): string[] {
   return connected(importedBy)
-    .filter((files) => files.length > 1 || (importedBy.get(files[0] ?? '') ?? []).includes(files[0] ?? ''))
-    .map((files) => files.sort().join(' ⇄ '))
+    .filter((names) => names.length > 1 || (importedBy.get(names[0] ?? '') ?? []).includes(names[0] ?? ''))
+    .map((names) => names.sort().join(' ⇄ '))
     .sort();
 }
 
@@ -22,18 +43,18 @@ function filesNamedIn({ path, text }: Source): string[] {
   return ts.preProcessFile(text).importedFiles.map(({ fileName }) => resolve(path, fileName));
 }
 
-/** The groups of files from each of which all others of the group are reached (Tarjan). */
+/** The groups of names from each of which all others of the group are reached (Tarjan). */
 function connected(importedBy: ReadonlyMap<string, readonly string[]>): string[][] {
   const groups: string[][] = [];
   const numbers = new Map<string, number>();
   const open: string[] = [];
 
-  function visit(file: string): number {
+  function visit(name: string): number {
     const number = numbers.size;
-    numbers.set(file, number);
-    const position = open.push(file) - 1;
+    numbers.set(name, number);
+    const position = open.push(name) - 1;
     let lowest = number;
-    for (const imported of importedBy.get(file) ?? []) {
+    for (const imported of importedBy.get(name) ?? []) {
       const known = numbers.get(imported);
       if (known === undefined) lowest = Math.min(lowest, visit(imported));
       else if (open.includes(imported)) lowest = Math.min(lowest, known);
@@ -42,6 +63,6 @@ function connected(importedBy: ReadonlyMap<string, readonly string[]>): string[]
     return lowest;
   }
 
-  for (const file of importedBy.keys()) if (!numbers.has(file)) visit(file);
+  for (const name of importedBy.keys()) if (!numbers.has(name)) visit(name);
   return groups;
 }

@@ -76,7 +76,7 @@ function isEnvironment(node: ts.Node): boolean {
  */
 export function unboundedMarks(sources: readonly Source[]): Violation[] {
   const isBounded = (path: string) =>
-    ['app/domain/normalised.ts', 'gateway/uploads/arriving/display-name.ts'].includes(path);
+    ['app/domain/text/normalised.ts', 'gateway/uploads/arriving/display-name.ts'].includes(path);
   return sources
     .filter(({ path }) => (isIn('app')(path) || isIn('gateway')(path)) && !isTest(path) && !isBounded(path))
     .flatMap((source) => {
@@ -92,7 +92,9 @@ export function unboundedMarks(sources: readonly Source[]): Violation[] {
 /** Who takes spaces off a text in the domain by hand, and leaves in what comes along unseen with a copied one. */
 export function ownTrims(sources: readonly Source[]): Violation[] {
   return sources
-    .filter(({ path }) => isIn('app/domain')(path) && !isTest(path) && path !== 'app/domain/typed-text.ts')
+    .filter(
+      ({ path }) => isIn('app/domain')(path) && !isTest(path) && path !== 'app/domain/text/typed-text.ts',
+    )
     .flatMap((source) => {
       const found: Violation[] = [];
       walk(parse(source), (node) => {

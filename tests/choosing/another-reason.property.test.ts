@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TypedAnswers } from '../../app/domain/item-answers.ts';
-import { toSelection } from '../../app/domain/selection.ts';
+import type { TypedAnswers } from '../../app/domain/choices/item-answers.ts';
+import { toSelection } from '../../app/domain/selection/selection.ts';
 import { requireForm } from '../../app/forms/parse-form.server.ts';
 import { asSent, asTyped } from '../../app/models/drafts/draft-sequence.server.ts';
 import { typedAnswersSchema } from '../../app/models/drafts/item-answers.server.ts';

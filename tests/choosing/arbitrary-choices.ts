@@ -4,14 +4,14 @@
  */
 import fc from 'fast-check';
 
-import type { BalanceRow } from '../../app/domain/balance.ts';
-import { addDays } from '../../app/domain/calendar-date.ts';
-import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
-import { PaymentType } from '../../app/domain/bank-section.ts';
-import { subReasonsOf, type Reason, type SubReason } from '../../app/domain/reason.ts';
-import type { LiveData } from '../../app/domain/judgement.ts';
-import type { Selection } from '../../app/domain/selection.ts';
-import { offersVoucher, wishesOf, type Wish } from '../../app/domain/wish.ts';
+import type { BalanceRow } from '../../app/domain/choices/balance.ts';
+import { addDays } from '../../app/domain/dates-and-money/calendar-date.ts';
+import { lineKey, type OrderLine } from '../../app/domain/orders/order-line.ts';
+import { PaymentType } from '../../app/domain/bank/bank-section.ts';
+import { subReasonsOf, type Reason, type SubReason } from '../../app/domain/choices/reason.ts';
+import type { LiveData } from '../../app/domain/selection/judgement.ts';
+import type { Selection } from '../../app/domain/selection/selection.ts';
+import { offersVoucher, wishesOf, type Wish } from '../../app/domain/choices/wish.ts';
 
 export const REASON_IDS = [1, 2];
 export const SUB_REASON_IDS = [11, 12];

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-import { toStored, toTyped } from '../../app/domain/item-answers.ts';
-import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
+import { toStored, toTyped } from '../../app/domain/choices/item-answers.ts';
+import { lineKey, type OrderLine } from '../../app/domain/orders/order-line.ts';
 import { buyer } from '../../app/domain/samples.for-tests.ts';
-import type { Selection } from '../../app/domain/selection.ts';
+import type { Selection } from '../../app/domain/selection/selection.ts';
 import { currentChoices } from '../../app/models/drafts/item-choices.server.ts';
 import { changeSelections, readSelections } from '../../app/models/drafts/selections.server.ts';
 import { loadOrderLines } from '../../app/models/orders.server.ts';

@@ -1,5 +1,5 @@
-import type { OrderLine } from '../../app/domain/order-line.ts';
-import type { Selection } from '../../app/domain/selection.ts';
+import type { OrderLine } from '../../app/domain/orders/order-line.ts';
+import type { Selection } from '../../app/domain/selection/selection.ts';
 import { orderLineSchema, type OrderLineRow } from '../../gateway/brand-api/contract/orders.ts';
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';
 import { customerContext } from '../support/customer-context.ts';

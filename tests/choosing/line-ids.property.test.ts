@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { lineKey, tellTwinsApart, type OrderLine } from '../../app/domain/order-line.ts';
+import { lineKey, tellTwinsApart, type OrderLine } from '../../app/domain/orders/order-line.ts';
 import { line } from '../../app/domain/samples.for-tests.ts';
 import { itemAnchor } from '../../app/frame/paths/item-anchor.ts';
 

@@ -5,8 +5,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { dayInSaoPaulo, type CalendarDate } from '../../app/domain/calendar-date.ts';
-import { lineOutlook } from '../../app/domain/eligibility.ts';
+import { dayInSaoPaulo, type CalendarDate } from '../../app/domain/dates-and-money/calendar-date.ts';
+import { lineOutlook } from '../../app/domain/choices/eligibility.ts';
 import { loadOrders } from '../../app/models/orders.server.ts';
 import { loadReasons } from '../../app/models/reasons.server.ts';
 import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';

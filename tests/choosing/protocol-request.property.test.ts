@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { assert, expect, it } from 'vitest';
 
-import type { BankData } from '../../app/domain/bank.ts';
-import type { Buyer } from '../../app/domain/buyer.ts';
-import { toTyped, withoutFollowing, type TypedAnswers } from '../../app/domain/item-answers.ts';
-import { centsFromReais } from '../../app/domain/money.ts';
-import { lineKey } from '../../app/domain/order-line.ts';
-import { PaymentType } from '../../app/domain/bank-section.ts';
-import { buildOnlineRequest } from '../../app/domain/protocol-request.ts';
-import { judgeSelection, type ChosenItem, type LiveData } from '../../app/domain/judgement.ts';
-import { revalidate } from '../../app/domain/revalidation.ts';
-import { addSelections, removeSelection, toSelection, type Selection } from '../../app/domain/selection.ts';
-import { unfilledItems } from '../../app/domain/unfilled-items.ts';
+import type { BankData } from '../../app/domain/bank/bank.ts';
+import type { Buyer } from '../../app/domain/buyer/buyer.ts';
+import { toTyped, withoutFollowing, type TypedAnswers } from '../../app/domain/choices/item-answers.ts';
+import { centsFromReais } from '../../app/domain/dates-and-money/money.ts';
+import { lineKey } from '../../app/domain/orders/order-line.ts';
+import { PaymentType } from '../../app/domain/bank/bank-section.ts';
+import { buildOnlineRequest } from '../../app/domain/requests/protocol-request.ts';
+import { judgeSelection, type ChosenItem, type LiveData } from '../../app/domain/selection/judgement.ts';
+import { revalidate } from '../../app/domain/selection/revalidation.ts';
+import {
+  addSelections,
+  removeSelection,
+  toSelection,
+  type Selection,
+} from '../../app/domain/selection/selection.ts';
+import { unfilledItems } from '../../app/domain/requests/unfilled-items.ts';
 import { toWireRequest } from '../../app/models/request/protocol-request.server.ts';
 import { protocolRequestSchema, type ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
 import {

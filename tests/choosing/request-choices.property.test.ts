@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { addDays } from '../../app/domain/calendar-date.ts';
-import { readOffStore } from '../../app/domain/off-store.ts';
-import { emptyOffStoreForm, type OffStoreForm } from '../../app/domain/off-store-form.ts';
-import { lineKey } from '../../app/domain/order-line.ts';
-import type { Reason, SubReason } from '../../app/domain/reason.ts';
-import { purchaseChoices, selectionChoices } from '../../app/domain/request-choices.ts';
-import type { LiveData } from '../../app/domain/judgement.ts';
-import { revalidate } from '../../app/domain/revalidation.ts';
-import type { Selection } from '../../app/domain/selection.ts';
+import { addDays } from '../../app/domain/dates-and-money/calendar-date.ts';
+import { readOffStore } from '../../app/domain/off-store/purchase.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '../../app/domain/off-store/form.ts';
+import { lineKey } from '../../app/domain/orders/order-line.ts';
+import type { Reason, SubReason } from '../../app/domain/choices/reason.ts';
+import { purchaseChoices, selectionChoices } from '../../app/domain/requests/request-choices.ts';
+import type { LiveData } from '../../app/domain/selection/judgement.ts';
+import { revalidate } from '../../app/domain/selection/revalidation.ts';
+import type { Selection } from '../../app/domain/selection/selection.ts';
 import { reason, refund, sizeExchange } from '../../app/domain/samples.for-tests.ts';
-import type { Wish } from '../../app/domain/wish.ts';
+import type { Wish } from '../../app/domain/choices/wish.ts';
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';
 import { selectionOf, twoMoments } from './arbitrary-choices.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { CalendarDate } from '../../app/domain/calendar-date.ts';
-import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
-import type { Reason } from '../../app/domain/reason.ts';
-import type { ChosenItem, LiveData } from '../../app/domain/judgement.ts';
-import { revalidate } from '../../app/domain/revalidation.ts';
+import type { CalendarDate } from '../../app/domain/dates-and-money/calendar-date.ts';
+import { lineKey, type OrderLine } from '../../app/domain/orders/order-line.ts';
+import type { Reason } from '../../app/domain/choices/reason.ts';
+import type { ChosenItem, LiveData } from '../../app/domain/selection/judgement.ts';
+import { revalidate } from '../../app/domain/selection/revalidation.ts';
 import {
   addSelections,
   findMixed,
@@ -13,7 +13,7 @@ import {
   needsPhotos,
   removeSelection,
   type Selection,
-} from '../../app/domain/selection.ts';
+} from '../../app/domain/selection/selection.ts';
 import { reason } from '../../app/domain/samples.for-tests.ts';
 import { offeredSelection, selectionOf, twoMoments } from './arbitrary-choices.ts';
 

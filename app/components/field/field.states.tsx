@@ -1,7 +1,7 @@
 import { Button } from '~/components/button/button.tsx';
 import { IconButton } from '~/components/icon-button/icon-button.tsx';
 import layout from '~/components/layout/layout.module.css';
-import { formatStoredCep, parseCep } from '~/domain/cep.ts';
+import { formatStoredCep, parseCep } from '~/domain/contact/cep.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { LONG_NAME, LONG_WORD, sampleField } from '~/specimens/sample.ts';
 import { Specimen, type ComponentSection } from '~/specimens/specimen.tsx';

@@ -1,4 +1,4 @@
-import { normalised } from '~/domain/normalised.ts';
+import { normalised } from '~/domain/text/normalised.ts';
 
 export type ProductKind = 'shoe' | 'shirt' | 'shorts' | 'sock' | 'cap' | 'bag' | 'ball';
 

@@ -1,6 +1,6 @@
-import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer.ts';
-import { mayBeCompany, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
-import { looksLikeCnpj } from '~/domain/documents.ts';
+import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer/buyer.ts';
+import { mayBeCompany, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import { looksLikeCnpj } from '~/domain/documents/documents.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 import { testContext } from '../../../tests/support/load-context.ts';
 
-import { companyOnRecord, NO_COMPANY } from '~/domain/buyer-document.ts';
+import { companyOnRecord, NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 
 import { toFormData } from '~/forms/parse-form.server.ts';
 

@@ -2,9 +2,9 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
-import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
-import { NO_COMPANY, type CompanyOnRecord } from '~/domain/buyer-document.ts';
-import { parseCep } from '~/domain/cep.ts';
+import { readBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
+import { NO_COMPANY, type CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import { parseCep } from '~/domain/contact/cep.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';

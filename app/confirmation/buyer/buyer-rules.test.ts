@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { prefillBuyer, readBuyer } from '~/domain/buyer.ts';
-import { companyOnRecord, NO_COMPANY } from '~/domain/buyer-document.ts';
+import { prefillBuyer, readBuyer } from '~/domain/buyer/buyer.ts';
+import { companyOnRecord, NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 
-import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
+import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/customer/buyer.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';

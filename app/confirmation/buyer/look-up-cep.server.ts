@@ -4,10 +4,10 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
-import { NO_COMPANY } from '~/domain/buyer-document.ts';
-import { foundAddress, isOfFormerCep, unknownAddress, type CepAddress } from '~/domain/cep-address.ts';
-import { parseCep } from '~/domain/cep.ts';
+import { readBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
+import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
+import { foundAddress, isOfFormerCep, unknownAddress, type CepAddress } from '~/domain/buyer/cep-address.ts';
+import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { parseCep } from '~/domain/cep.ts';
+import { parseCep } from '~/domain/contact/cep.ts';
 
 /**
  * Looks up the CEP of a form, but not while the request is being confirmed: the lookup would cancel that submission in

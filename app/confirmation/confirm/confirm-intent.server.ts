@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
+import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { hasUnsent } from '~/files/files-view.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';

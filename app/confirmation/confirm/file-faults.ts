@@ -5,7 +5,7 @@ import {
   MAX_ATTACHMENTS,
   missingAttachments,
   type AttachmentKind,
-} from '~/domain/attachments.ts';
+} from '~/domain/requests/attachments.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 
 const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { faultOf, marina } from '../../../tests/support/customer-context.ts';
 import { setUpProcesses } from '../../../tests/support/customers-processes.ts';
 
-import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
-import { request } from '~/domain/request-sample.for-tests.ts';
-import type { Selection } from '~/domain/selection.ts';
+import { emptyOffStoreForm } from '~/domain/off-store/form.ts';
+import { request } from '~/domain/requests/request-sample.for-tests.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
 import { readLastRequest, setAside } from '~/models/drafts/last-request.server.ts';
 import { giveBack, giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { changeSelections } from '~/models/drafts/selections.server.ts';

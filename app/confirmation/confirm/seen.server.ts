@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { readBuyerToCompare, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
+import { readBuyerToCompare, type Buyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { haveFilesChanged } from '~/files/files-changed.server.ts';
 import type { ConfirmationPost } from '~/forms/schemas/confirmation.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';

@@ -1,5 +1,5 @@
-import type { Buyer } from '~/domain/buyer.ts';
-import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+import type { Buyer } from '~/domain/buyer/buyer.ts';
+import type { ProtocolRequest } from '~/domain/requests/protocol-request.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import { createProtocol } from '~/models/request/protocol-creation.server.ts';
 

@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Created, Settled, SubmissionResult } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { saysGenerated } from '~/domain/protocol-number.ts';
+import { saysGenerated } from '~/domain/protocols/protocol-number.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
 import { buyerFaults } from '~/confirmation/buyer/buyer-fields.ts';
-import { BUYER_FIELDS, readBuyer, type Buyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
-import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
-import { SHOWN_ADDRESS } from '~/domain/cep-address.ts';
+import {
+  BUYER_FIELDS,
+  readBuyer,
+  type Buyer,
+  type BuyerField,
+  type BuyerForm,
+} from '~/domain/buyer/buyer.ts';
+import type { CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
 import type { FormFault } from '../form-fault.ts';

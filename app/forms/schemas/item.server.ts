@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import type { ParkedForm } from '../../../gateway/session/session-data.ts';
 
-import type { BankForm } from '~/domain/bank.ts';
-import { ANSWER_NAMES } from '~/domain/item-answers.ts';
+import type { BankForm } from '~/domain/bank/bank.ts';
+import { ANSWER_NAMES } from '~/domain/choices/item-answers.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
 import { parseForm } from '../parse-form.server.ts';

@@ -1,7 +1,7 @@
-import { formatDate, type CalendarDate } from '~/domain/calendar-date.ts';
-import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
-import { LINE_MAX_LENGTH, type OffStoreFault } from '~/domain/off-store.ts';
-import type { OffStoreField, OffStoreForm } from '~/domain/off-store-form.ts';
+import { formatDate, type CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
+import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
+import { LINE_MAX_LENGTH, type OffStoreFault } from '~/domain/off-store/purchase.ts';
+import type { OffStoreField, OffStoreForm } from '~/domain/off-store/form.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import type { FormFault } from '../form-fault.ts';

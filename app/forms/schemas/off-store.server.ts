@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
-import { readOffStore, type OffStoreFacts, type OffStorePurchase } from '~/domain/off-store.ts';
-import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
+import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
+import { readOffStore, type OffStoreFacts, type OffStorePurchase } from '~/domain/off-store/purchase.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
 import { offStoreFault } from './off-store-fault.ts';

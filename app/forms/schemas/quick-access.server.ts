@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { parseLoginEmail } from '~/domain/email.ts';
-import { parseMobile, phoneDigits } from '~/domain/phone.ts';
+import { parseLoginEmail } from '~/domain/contact/email.ts';
+import { parseMobile, phoneDigits } from '~/domain/contact/phone.ts';
 
 import type { TextKey } from '~/i18n/text-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import { productKindOf, type ProductKind } from '~/components/product-drawing/product-kind.ts';
-import { shownName } from '~/domain/order-line.ts';
+import { shownName } from '~/domain/orders/order-line.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 /** A product's picture, ready for `ProductPicture`; its name stands beside it. */

@@ -1,5 +1,5 @@
-import { POSTAGE_GENERATED, WAITING_FOR_PRODUCT } from '~/domain/next-move.ts';
-import { PROTOCOL_STATUS_IDS } from '~/domain/protocol-status.ts';
+import { POSTAGE_GENERATED, WAITING_FOR_PRODUCT } from '~/domain/protocols/next-move.ts';
+import { PROTOCOL_STATUS_IDS } from '~/domain/protocols/protocol-status.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 /** The name of a status; one that is not listed shows its number (.docs/rules/protocols-and-statuses.md#statuses). */

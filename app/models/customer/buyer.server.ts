@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { prefillBuyer, type BuyerForm } from '~/domain/buyer.ts';
-import { SHOWN_ADDRESS, type CepAddress } from '~/domain/cep-address.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
-import type { PersonalData } from '~/domain/personal-data.ts';
+import { prefillBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
+import { SHOWN_ADDRESS, type CepAddress } from '~/domain/buyer/cep-address.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
+import type { PersonalData } from '~/domain/buyer/personal-data.ts';
 import { parseForm } from '~/forms/parse-form.server.ts';
 import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 

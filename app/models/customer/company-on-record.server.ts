@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { looksLikeCnpj } from '~/domain/documents.ts';
-import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
+import { looksLikeCnpj } from '~/domain/documents/documents.ts';
+import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
 
 import { attempt } from '../brand-api-fault.server.ts';
 import { loadConsumer } from './consumer.server.ts';

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { ConsumerRow } from '../../../gateway/brand-api/contract/consumers.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import type { BankForm } from '~/domain/bank.ts';
-import { findOwnRecord } from '~/domain/own-record.ts';
-import type { PersonalData } from '~/domain/personal-data.ts';
+import type { BankForm } from '~/domain/bank/bank.ts';
+import { findOwnRecord } from '~/domain/buyer/own-record.ts';
+import type { PersonalData } from '~/domain/buyer/personal-data.ts';
 
 import { once } from '../once.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { formatStoredPhone } from '~/domain/phone.ts';
+import { formatStoredPhone } from '~/domain/contact/phone.ts';
 import { onOneLine } from '~/i18n/join-parts.ts';
 
 /** The e-mail or phone that was verified, as one text: what the API calls the customer's login. */

@@ -4,8 +4,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { SessionUserRow } from '../../../gateway/brand-api/contract/authentication.ts';
 import type { Customer, Identity } from '../../../gateway/session/session-data.ts';
 
-import { readDocument } from '~/domain/documents.ts';
-import { cleanServerMessage } from '~/domain/server-message.ts';
+import { readDocument } from '~/domain/documents/documents.ts';
+import { cleanServerMessage } from '~/domain/text/server-message.ts';
 
 import { isBrandApiError } from '../brand-api-fault.server.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
-import { BUYER_FIELDS } from '~/domain/buyer.ts';
+import { BUYER_FIELDS } from '~/domain/buyer/buyer.ts';
 import { unsavedFields } from '~/forms/drafts/unsaved-fields.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { marina } from '../../../tests/support/customer-context.ts';
 import { setUpProcesses } from '../../../tests/support/customers-processes.ts';
 
-import type { Selection } from '~/domain/selection.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
 
 import { bringBack, reunite, setAside } from './last-request.server.ts';
 import { digestOfLeaving } from './photos-alone.server.ts';

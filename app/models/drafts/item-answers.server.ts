@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
+import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
 import {
   ANSWER_NAMES,
   ITEM_QUESTIONS,
@@ -8,7 +8,7 @@ import {
   type AnswerName,
   type StoredAnswers,
   type TypedAnswers,
-} from '~/domain/item-answers.ts';
+} from '~/domain/choices/item-answers.ts';
 
 /** Far longer than any id, size or colour of the API; a longer value was not chosen in this form. */
 const LONGEST_CHOICE = 100;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
-import type { TypedAnswers } from '~/domain/item-answers.ts';
+import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { readBankSection } from '../bank.server.ts';

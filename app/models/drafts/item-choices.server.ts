@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DraftScope } from '../../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { isShownAs, mergeAnswers, toTyped, type TypedAnswers } from '~/domain/item-answers.ts';
-import type { Selection } from '~/domain/selection.ts';
+import { isShownAs, mergeAnswers, toTyped, type TypedAnswers } from '~/domain/choices/item-answers.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
 
 import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';

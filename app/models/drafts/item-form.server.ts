@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
+import { withoutFollowing, type TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { askedUnderSchema, lineSchema, postedBankSchema } from '~/forms/schemas/item.server.ts';
 

@@ -3,7 +3,7 @@ import { customerContext, marina } from '../../../tests/support/customer-context
 import type { MoveOptions } from '../../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
-import type { Selection } from '~/domain/selection.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
 
 import {
   bringBack,

@@ -3,8 +3,8 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Moved } from '../../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
-import { ContactType, reasonsOfContact, type Reason } from '~/domain/reason.ts';
-import type { Selection } from '~/domain/selection.ts';
+import { ContactType, reasonsOfContact, type Reason } from '~/domain/choices/reason.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
 
 import { moveFiles, removeFiles } from '../move-files.server.ts';
 import { draftScope } from './draft-scope.server.ts';

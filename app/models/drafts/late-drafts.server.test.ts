@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
-import { BUYER_FIELDS } from '~/domain/buyer.ts';
-import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
+import { BUYER_FIELDS } from '~/domain/buyer/buyer.ts';
+import { emptyOffStoreForm } from '~/domain/off-store/form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { clearBankForm, keepBankForm, readBankSection, saveBankData } from '../bank.server.ts';

@@ -3,8 +3,8 @@ import type { Drafts } from '../../../gateway/drafts/drafts.ts';
 import type { ParkedForm } from '../../../gateway/session/session-data.ts';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
-import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
-import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
+import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
+import { emptyOffStoreForm } from '~/domain/off-store/form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import { reason } from '~/domain/samples.for-tests.ts';
-import type { Selection } from '~/domain/selection.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
 
 import { addToSelections, digestOfLeaving } from './photos-alone.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';

@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import type { Reason } from '~/domain/reason.ts';
-import { addSelections, leavingFor, type Selection } from '~/domain/selection.ts';
+import type { Reason } from '~/domain/choices/reason.ts';
+import { addSelections, leavingFor, type Selection } from '~/domain/selection/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 import { changeSelections } from './selections.server.ts';

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
-import { BUYER_FIELDS } from '~/domain/buyer.ts';
-import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
-import type { Selection } from '~/domain/selection.ts';
+import { BUYER_FIELDS } from '~/domain/buyer/buyer.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepBankForm, readBankSection, saveBankData } from '../bank.server.ts';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import type { Selection } from '~/domain/selection.ts';
+import type { Selection } from '~/domain/selection/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 import { storedAnswersSchema } from './item-answers.server.ts';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import type { AskedRequest } from '~/domain/asked-request.ts';
+import type { AskedRequest } from '~/domain/requests/asked-request.ts';
 
 import { findKeptRequest, toKeptRequest } from './asked-request.server.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
-import type { AskedRequest } from '~/domain/asked-request.ts';
+import type { AskedRequest } from '~/domain/requests/asked-request.ts';
 
 import { draftOwner } from '../drafts/draft-scope.server.ts';
 

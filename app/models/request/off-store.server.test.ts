@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
-import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import {

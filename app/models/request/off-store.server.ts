@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import type { OffStoreFacts } from '~/domain/off-store.ts';
-import { purchaseSubject, type OffStoreForm } from '~/domain/off-store-form.ts';
+import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
+import { purchaseSubject, type OffStoreForm } from '~/domain/off-store/form.ts';
 import { typedOffStoreSchema } from '~/forms/schemas/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 

@@ -3,7 +3,7 @@ import type { Settlement, Submission } from '../../../gateway/submissions/submis
 import { BrandApiError, type FaultKind } from '../../../gateway/brand-api/brand-api-error.ts';
 import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 
-import { request } from '~/domain/request-sample.for-tests.ts';
+import { request } from '~/domain/requests/request-sample.for-tests.ts';
 
 import {
   createProtocol,

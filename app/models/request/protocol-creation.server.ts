@@ -11,8 +11,8 @@ import type {
 } from '../../../gateway/submissions/submission.ts';
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
-import { findProtocolNumber, protocolMark } from '~/domain/protocol-number.ts';
-import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+import { findProtocolNumber, protocolMark } from '~/domain/protocols/protocol-number.ts';
+import type { ProtocolRequest } from '~/domain/requests/protocol-request.ts';
 
 import { attempt } from '../brand-api-fault.server.ts';
 import { draftOwner } from '../drafts/draft-scope.server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { protocolRequestSchema } from '../../../gateway/brand-api/contract/protocols.ts';
 
-import type { RequestItem } from '~/domain/protocol-request.ts';
-import { request, requestItem as item } from '~/domain/request-sample.for-tests.ts';
+import type { RequestItem } from '~/domain/requests/protocol-request.ts';
+import { request, requestItem as item } from '~/domain/requests/request-sample.for-tests.ts';
 
 import { toWireRequest } from './protocol-request.server.ts';
 

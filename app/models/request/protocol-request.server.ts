@@ -1,7 +1,7 @@
 import type { ProtocolRequest as WireRequest } from '../../../gateway/brand-api/contract/protocols.ts';
 
-import { reaisFromCents } from '~/domain/money.ts';
-import type { ProtocolRequest, RequestItem } from '~/domain/protocol-request.ts';
+import { reaisFromCents } from '~/domain/dates-and-money/money.ts';
+import type { ProtocolRequest, RequestItem } from '~/domain/requests/protocol-request.ts';
 
 type WireItem = WireRequest['dadosItens'][number];
 

@@ -3,7 +3,7 @@ import type { DraftName } from '../../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
-import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
+import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
 import { doubtViews } from '~/confirmation/confirm/doubt-view.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { textFor } from '~/i18n/i18n.server.ts';

@@ -5,12 +5,12 @@ import { alertsOf, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts
 import { droppedAlert } from '~/alerts/alert-table.ts';
 import { missedAlerts } from '~/alerts/fault-alerts.server.ts';
 import { doubtViews, type DoubtView } from '~/confirmation/confirm/doubt-view.ts';
-import { greetedName } from '~/domain/person-name.ts';
-import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
-import type { LiveData } from '~/domain/judgement.ts';
-import type { AskingProtocol } from '~/domain/line-protocols.ts';
-import type { Revalidation } from '~/domain/revalidation.ts';
-import type { BonusPercents } from '~/domain/voucher.ts';
+import { greetedName } from '~/domain/contact/person-name.ts';
+import { protocolStatus, type StatusShape } from '~/domain/protocols/protocol-status.ts';
+import type { LiveData } from '~/domain/selection/judgement.ts';
+import type { AskingProtocol } from '~/domain/orders/line-protocols.ts';
+import type { Revalidation } from '~/domain/selection/revalidation.ts';
+import type { BonusPercents } from '~/domain/choices/voucher.ts';
 import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';

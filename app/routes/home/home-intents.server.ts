@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { checkDoubts } from '~/confirmation/confirm/check-intent.server.ts';
-import { shownName } from '~/domain/order-line.ts';
-import { removeSelection } from '~/domain/selection.ts';
+import { shownName } from '~/domain/orders/order-line.ts';
+import { removeSelection } from '~/domain/selection/selection.ts';
 import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import type { HomePost } from '~/forms/schemas/item.server.ts';
 import { rememberSent } from '~/models/drafts/cleared-drafts.server.ts';

@@ -2,8 +2,8 @@ import type { FocusEvent, FormEvent } from 'react';
 
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
-import { maskPhone } from '~/domain/phone-mask.ts';
-import { formatStoredPhone } from '~/domain/phone.ts';
+import { maskPhone } from '~/domain/contact/phone-mask.ts';
+import { formatStoredPhone } from '~/domain/contact/phone.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 interface PhoneFieldProps {

@@ -3,12 +3,12 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
-import { askedOffStore } from '~/domain/asked-request.ts';
-import { purchaseOutcome } from '~/domain/item-outcome.ts';
-import { readOffStore, type OffStorePurchase } from '~/domain/off-store.ts';
-import { keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
-import { buildOffStoreRequest } from '~/domain/off-store-request.ts';
-import { purchaseChoices } from '~/domain/request-choices.ts';
+import { askedOffStore } from '~/domain/requests/asked-request.ts';
+import { purchaseOutcome } from '~/domain/requests/item-outcome.ts';
+import { readOffStore, type OffStorePurchase } from '~/domain/off-store/purchase.ts';
+import { keyNotes, type OffStoreForm } from '~/domain/off-store/form.ts';
+import { buildOffStoreRequest } from '~/domain/requests/off-store-request.ts';
+import { purchaseChoices } from '~/domain/requests/request-choices.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
 import { loadOffStoreFacts, offStoreSubject, readOffStoreForm } from '~/models/request/off-store.server.ts';
 

@@ -2,11 +2,11 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { totalsOf } from '~/confirmation/totals.ts';
 import type { PurchaseFact, RequestSummary } from '~/confirmation/request-source.ts';
-import { formatCnpj } from '~/domain/cnpj.ts';
-import { purchaseOutcome } from '~/domain/item-outcome.ts';
-import type { OffStorePurchase } from '~/domain/off-store.ts';
-import type { KeyNotes } from '~/domain/off-store-form.ts';
-import { formatStorePhone } from '~/domain/phone.ts';
+import { formatCnpj } from '~/domain/documents/cnpj.ts';
+import { purchaseOutcome } from '~/domain/requests/item-outcome.ts';
+import type { OffStorePurchase } from '~/domain/off-store/purchase.ts';
+import type { KeyNotes } from '~/domain/off-store/form.ts';
+import { formatStorePhone } from '~/domain/contact/phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate, shownMoney } from '~/i18n/shown.ts';

@@ -2,8 +2,8 @@ import { useRef, type ChangeEvent, type MouseEvent } from 'react';
 
 import { IconButton } from '~/components/icon-button/icon-button.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
-import { formatDate, type CalendarDate } from '~/domain/calendar-date.ts';
-import { completeDate } from '~/domain/off-store-form.ts';
+import { formatDate, type CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
+import { completeDate } from '~/domain/off-store/form.ts';
 
 import styles from './off-store.module.css';
 

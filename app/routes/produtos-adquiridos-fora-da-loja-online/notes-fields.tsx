@@ -4,8 +4,8 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
-import { OFF_STORE_WISHES } from '~/domain/off-store-wish.ts';
+import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
+import { OFF_STORE_WISHES } from '~/domain/off-store/wish.ts';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 

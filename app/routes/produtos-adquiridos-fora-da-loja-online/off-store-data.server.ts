@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import type { CalendarDate } from '~/domain/calendar-date.ts';
-import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
-import { complaintReasons, findOffStoreWish, type OffStoreWish } from '~/domain/off-store-wish.ts';
-import type { OffStoreFacts } from '~/domain/off-store.ts';
-import { subReasonsOf, type Reason } from '~/domain/reason.ts';
+import type { CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
+import { complaintReasons, findOffStoreWish, type OffStoreWish } from '~/domain/off-store/wish.ts';
+import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
+import { subReasonsOf, type Reason } from '~/domain/choices/reason.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadPart, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { loadOffStoreFacts, readOffStoreForm } from '~/models/request/off-store.server.ts';

@@ -1,5 +1,5 @@
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import type { OffStoreField, OffStoreForm } from '~/domain/off-store-form.ts';
+import type { OffStoreField, OffStoreForm } from '~/domain/off-store/form.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
 import { fieldLabels } from '~/forms/schemas/off-store-fault.ts';
 import type { Text } from '~/i18n/text-keys.ts';

@@ -8,7 +8,7 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import layout from '~/components/layout/layout.module.css';
 import { flows } from '~/confirmation/flow.ts';
-import { isOffStoreWish } from '~/domain/off-store-wish.ts';
+import { isOffStoreWish } from '~/domain/off-store/wish.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { DraftSequence } from '~/forms/drafts/draft-sequence.tsx';
 import { PostForm } from '~/forms/post-form.tsx';

@@ -1,6 +1,6 @@
-import { formatCnpj, parseCnpj } from '~/domain/cnpj.ts';
-import { cleanDetails, isTooLong } from '~/domain/details.ts';
-import { typedMoney } from '~/domain/money.ts';
+import { formatCnpj, parseCnpj } from '~/domain/documents/cnpj.ts';
+import { cleanDetails, isTooLong } from '~/domain/choices/details.ts';
+import { typedMoney } from '~/domain/dates-and-money/money.ts';
 import {
   completeDate,
   parsePrice,
@@ -8,9 +8,9 @@ import {
   readInvoiceNumber,
   readPurchaseDate,
   type OffStoreField,
-} from '~/domain/off-store-form.ts';
-import type { OffStoreFault } from '~/domain/off-store.ts';
-import { formatStorePhone, parseStorePhone } from '~/domain/phone.ts';
+} from '~/domain/off-store/form.ts';
+import type { OffStoreFault } from '~/domain/off-store/purchase.ts';
+import { formatStorePhone, parseStorePhone } from '~/domain/contact/phone.ts';
 import { sayFault } from '~/forms/form-fault.ts';
 import { offStoreFault } from '~/forms/schemas/off-store-fault.ts';
 import type { FieldRule } from '~/forms/use-checked-form.ts';

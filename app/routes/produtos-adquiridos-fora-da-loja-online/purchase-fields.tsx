@@ -4,7 +4,7 @@ import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
-import type { KeyNotes } from '~/domain/off-store-form.ts';
+import type { KeyNotes } from '~/domain/off-store/form.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';

@@ -2,7 +2,7 @@ import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
-import { formatCnpj } from '~/domain/cnpj.ts';
+import { formatCnpj } from '~/domain/documents/cnpj.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { OffStoreFields } from './off-store-fields.ts';

@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { flows } from '~/confirmation/flow.ts';
-import { applyAccessKey, keyNotes } from '~/domain/off-store-form.ts';
+import { applyAccessKey, keyNotes } from '~/domain/off-store/form.ts';
 import { fieldId, type FormReply } from '~/forms/form-reply.ts';
 import { judgeForm } from '~/forms/parse-form.server.ts';
 import { offStoreSchema, type OffStorePost } from '~/forms/schemas/off-store.server.ts';

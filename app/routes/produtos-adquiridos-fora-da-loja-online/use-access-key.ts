@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { takeAccessKey, emptyOffStoreForm, keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
+import { takeAccessKey, emptyOffStoreForm, keyNotes, type OffStoreForm } from '~/domain/off-store/form.ts';
 
 /** The fields that an access key fills in. */
 const FILLED = ['invoice', 'cnpj'] as const;

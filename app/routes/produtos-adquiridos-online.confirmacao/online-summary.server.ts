@@ -2,12 +2,12 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { totalsOf } from '~/confirmation/totals.ts';
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
-import { detailsApart } from '~/domain/alike-lines.ts';
-import { formatBankCode, type Bank } from '~/domain/bank-list.ts';
-import type { ItemOutcome } from '~/domain/item-outcome.ts';
-import { shownName } from '~/domain/order-line.ts';
-import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
-import type { ChosenItem } from '~/domain/judgement.ts';
+import { detailsApart } from '~/domain/orders/alike-lines.ts';
+import { formatBankCode, type Bank } from '~/domain/bank/bank-list.ts';
+import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
+import { shownName } from '~/domain/orders/order-line.ts';
+import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/bank/pix.ts';
+import type { ChosenItem } from '~/domain/selection/judgement.ts';
 import { apartWords } from '~/i18n/apart-words.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';

@@ -1,6 +1,6 @@
-import { formatDocument } from '~/domain/documents.ts';
-import { capitaliseName } from '~/domain/person-name.ts';
-import { formatStoredPhone } from '~/domain/phone.ts';
+import { formatDocument } from '~/domain/documents/documents.ts';
+import { capitaliseName } from '~/domain/contact/person-name.ts';
+import { formatStoredPhone } from '~/domain/contact/phone.ts';
 import { onOneLine } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import type { Protocol } from '~/models/protocols.server.ts';

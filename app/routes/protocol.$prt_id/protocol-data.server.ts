@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { nextMove, type NextMove } from '~/domain/next-move.ts';
-import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import { nextMove, type NextMove } from '~/domain/protocols/next-move.ts';
+import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocols/protocol-status.ts';
 import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { isFinished } from '~/domain/protocol-status.ts';
+import { isFinished } from '~/domain/protocols/protocol-status.ts';
 import { sendInTime, tellDelivery } from '~/files/deliver-files.server.ts';
 import { broughtWith, haveFilesChanged } from '~/files/files-changed.server.ts';
 import { FILES_ALONE } from '~/files/files-form.ts';

@@ -1,5 +1,5 @@
-import { findTask } from '~/domain/next-move.ts';
-import { findPostingCodes, type PostingCode } from '~/domain/posting-code.ts';
+import { findTask } from '~/domain/protocols/next-move.ts';
+import { findPostingCodes, type PostingCode } from '~/domain/protocols/posting-code.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 

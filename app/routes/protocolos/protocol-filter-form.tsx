@@ -5,7 +5,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Chips } from '~/components/chips/chips.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
-import type { ProtocolFilter } from '~/domain/protocol-filter.ts';
+import type { ProtocolFilter } from '~/domain/protocols/protocol-filter.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

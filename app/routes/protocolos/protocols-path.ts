@@ -1,4 +1,4 @@
-import type { ProtocolFilter } from '~/domain/protocol-filter.ts';
+import type { ProtocolFilter } from '~/domain/protocols/protocol-filter.ts';
 
 /** The names of the filter's fields in the address, and the values of its choice. */
 export const filterFields = { state: 'situacao', number: 'numero' } as const;

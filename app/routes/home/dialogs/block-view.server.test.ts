@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../../../../tests/support/load-context.ts';
 
-import { addDays, type CalendarDate } from '~/domain/calendar-date.ts';
-import { live } from '~/domain/choices-of-line.for-tests.ts';
-import { lineOutlook } from '~/domain/eligibility.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
-import type { Reason } from '~/domain/reason.ts';
+import { addDays, type CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
+import { live } from '~/domain/selection/choices-of-line.for-tests.ts';
+import { lineOutlook } from '~/domain/choices/eligibility.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
+import type { Reason } from '~/domain/choices/reason.ts';
 import { colourExchange, line, reason, refund, sizeExchange } from '~/domain/samples.for-tests.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { daysBetween } from '~/domain/calendar-date.ts';
-import { findBlock, lineOutlook, type Block } from '~/domain/eligibility.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
-import type { LiveData } from '~/domain/judgement.ts';
+import { daysBetween } from '~/domain/dates-and-money/calendar-date.ts';
+import { findBlock, lineOutlook, type Block } from '~/domain/choices/eligibility.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
+import type { LiveData } from '~/domain/selection/judgement.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownDate } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';

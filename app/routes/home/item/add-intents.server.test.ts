@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
 import { ORDER_ROW } from '../../../../tests/support/order-row.ts';
 
-import { lineKey } from '~/domain/order-line.ts';
+import { lineKey } from '~/domain/orders/order-line.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { currentChoices } from '~/models/drafts/item-choices.server.ts';

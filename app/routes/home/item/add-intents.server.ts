@@ -2,19 +2,19 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import type { BankFault } from '~/domain/bank.ts';
-import { needsBankData } from '~/domain/bank-section.ts';
-import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/item-answers.ts';
+import type { BankFault } from '~/domain/bank/bank.ts';
+import { needsBankData } from '~/domain/bank/bank-section.ts';
+import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/choices/item-answers.ts';
 import {
   chosenWish,
   judgeSelection,
   type ChoiceFault,
   type ChosenItem,
   type LiveData,
-} from '~/domain/judgement.ts';
-import { shownName, type OrderLine } from '~/domain/order-line.ts';
-import { toSelection, type Selection } from '~/domain/selection.ts';
-import { isVoucherGone, lackingOrderData } from '~/domain/unfilled-items.ts';
+} from '~/domain/selection/judgement.ts';
+import { shownName, type OrderLine } from '~/domain/orders/order-line.ts';
+import { toSelection, type Selection } from '~/domain/selection/selection.ts';
+import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { refuseForm, requireForm } from '~/forms/parse-form.server.ts';

@@ -1,8 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import type { BankForm } from '~/domain/bank.ts';
-import { formatBankCode, type Bank } from '~/domain/bank-list.ts';
-import { findPixKey, formatPixKey, formatStoredPixKey, pixKeysOf, type PixKeyType } from '~/domain/pix.ts';
+import type { BankForm } from '~/domain/bank/bank.ts';
+import { formatBankCode, type Bank } from '~/domain/bank/bank-list.ts';
+import {
+  findPixKey,
+  formatPixKey,
+  formatStoredPixKey,
+  pixKeysOf,
+  type PixKeyType,
+} from '~/domain/bank/pix.ts';
 import { onOneLine } from '~/i18n/join-parts.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { BankSection } from '~/models/bank.server.ts';

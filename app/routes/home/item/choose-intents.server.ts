@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 
-import type { TypedAnswers } from '~/domain/item-answers.ts';
-import { chosenWish, judgeSelection, type LiveData } from '~/domain/judgement.ts';
-import { toSelection, type Selection } from '~/domain/selection.ts';
-import { offersVoucher } from '~/domain/wish.ts';
+import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
+import { chosenWish, judgeSelection, type LiveData } from '~/domain/selection/judgement.ts';
+import { toSelection, type Selection } from '~/domain/selection/selection.ts';
+import { offersVoucher } from '~/domain/choices/wish.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { asTyped, draftSequenceOf, hasScript } from '~/models/drafts/draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from '~/models/drafts/item-form.server.ts';

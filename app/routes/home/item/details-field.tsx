@@ -1,6 +1,6 @@
 import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
+import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 interface DetailsFieldProps {

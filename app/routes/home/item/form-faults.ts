@@ -1,7 +1,7 @@
-import type { BankFault } from '~/domain/bank.ts';
-import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
-import type { AnswerName } from '~/domain/item-answers.ts';
-import type { ChoiceFault } from '~/domain/judgement.ts';
+import type { BankFault } from '~/domain/bank/bank.ts';
+import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
+import type { AnswerName } from '~/domain/choices/item-answers.ts';
+import type { ChoiceFault } from '~/domain/selection/judgement.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
-import { lineKey, type OrderLine } from '~/domain/order-line.ts';
-import { chosenWish, stockFaults, type LiveData } from '~/domain/judgement.ts';
-import type { Revalidation } from '~/domain/revalidation.ts';
-import { toSelection } from '~/domain/selection.ts';
-import { voucherWorth, type BonusPercents } from '~/domain/voucher.ts';
-import { offersVoucher, type Wish } from '~/domain/wish.ts';
+import { lineKey, type OrderLine } from '~/domain/orders/order-line.ts';
+import { chosenWish, stockFaults, type LiveData } from '~/domain/selection/judgement.ts';
+import type { Revalidation } from '~/domain/selection/revalidation.ts';
+import { toSelection } from '~/domain/selection/selection.ts';
+import { voucherWorth, type BonusPercents } from '~/domain/choices/voucher.ts';
+import { offersVoucher, type Wish } from '~/domain/choices/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { loadBanks, readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';

@@ -6,15 +6,15 @@ import {
   sizesInOtherColours,
   type BalanceRow,
   type SizeOption,
-} from '~/domain/balance.ts';
-import type { Bank } from '~/domain/bank-list.ts';
-import { needsBankData } from '~/domain/bank-section.ts';
-import { findBlock, lastEligibleDay } from '~/domain/eligibility.ts';
-import type { TypedAnswers, WishAnswer } from '~/domain/item-answers.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
-import { subReasonsOf, type Reason } from '~/domain/reason.ts';
-import type { ChoiceFault, LiveData } from '~/domain/judgement.ts';
-import { needsColour, offersVoucher, questionsOf, wishesOf, type Wish } from '~/domain/wish.ts';
+} from '~/domain/choices/balance.ts';
+import type { Bank } from '~/domain/bank/bank-list.ts';
+import { needsBankData } from '~/domain/bank/bank-section.ts';
+import { findBlock, lastEligibleDay } from '~/domain/choices/eligibility.ts';
+import type { TypedAnswers, WishAnswer } from '~/domain/choices/item-answers.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
+import { subReasonsOf, type Reason } from '~/domain/choices/reason.ts';
+import type { ChoiceFault, LiveData } from '~/domain/selection/judgement.ts';
+import { needsColour, offersVoucher, questionsOf, wishesOf, type Wish } from '~/domain/choices/wish.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';

@@ -3,7 +3,7 @@ import { Chips } from '~/components/chips/chips.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import type { TypedAnswers } from '~/domain/item-answers.ts';
+import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';

@@ -1,4 +1,4 @@
-import { sizesElsewhere, type BalanceRow, type SizeOption } from '~/domain/balance.ts';
+import { sizesElsewhere, type BalanceRow, type SizeOption } from '~/domain/choices/balance.ts';
 import { shownList } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 

@@ -7,7 +7,7 @@ import facts from '~/components/definition-list/definition-list.module.css';
 import layout from '~/components/layout/layout.module.css';
 import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import type { WishAnswer } from '~/domain/item-answers.ts';
+import type { WishAnswer } from '~/domain/choices/item-answers.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { detailsApart } from '~/domain/alike-lines.ts';
-import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
-import { lineOutlooks, type Outlook } from '~/domain/eligibility.ts';
-import { protocolsByLine, type AskingProtocol } from '~/domain/line-protocols.ts';
-import { groupByDelivery, lineKey, shownName, type OrderLine } from '~/domain/order-line.ts';
-import type { ChosenItem, LiveData } from '~/domain/judgement.ts';
-import type { Revalidation } from '~/domain/revalidation.ts';
-import { voucherWorth, type BonusPercents } from '~/domain/voucher.ts';
+import { detailsApart } from '~/domain/orders/alike-lines.ts';
+import { dateParts, type CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
+import { lineOutlooks, type Outlook } from '~/domain/choices/eligibility.ts';
+import { protocolsByLine, type AskingProtocol } from '~/domain/orders/line-protocols.ts';
+import { groupByDelivery, lineKey, shownName, type OrderLine } from '~/domain/orders/order-line.ts';
+import type { ChosenItem, LiveData } from '~/domain/selection/judgement.ts';
+import type { Revalidation } from '~/domain/selection/revalidation.ts';
+import { voucherWorth, type BonusPercents } from '~/domain/choices/voucher.ts';
 import { apartWords } from '~/i18n/apart-words.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import type { NoticeView } from '~/alerts/notices.tsx';
-import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
+import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';

@@ -1,6 +1,6 @@
-import { protocolsByLine, type AskingProtocol, type LineProtocols } from '~/domain/line-protocols.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
-import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import { protocolsByLine, type AskingProtocol, type LineProtocols } from '~/domain/orders/line-protocols.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
+import { protocolStatus, type StatusShape } from '~/domain/protocols/protocol-status.ts';
 import { statusName } from '~/frame/brand-answers/status-name.server.ts';
 import { shownList } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';

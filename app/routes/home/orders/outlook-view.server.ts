@@ -1,5 +1,5 @@
-import { daysBetween, type CalendarDate } from '~/domain/calendar-date.ts';
-import type { Limit, Outlook } from '~/domain/eligibility.ts';
+import { daysBetween, type CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
+import type { Limit, Outlook } from '~/domain/choices/eligibility.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDay } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';

@@ -3,7 +3,7 @@ import { customerContext, marina } from '../../../../tests/support/customer-cont
 import { ORDER_ROW } from '../../../../tests/support/order-row.ts';
 
 import { loadOrderLines } from '~/models/orders.server.ts';
-import { lineKey } from '~/domain/order-line.ts';
+import { lineKey } from '~/domain/orders/order-line.ts';
 import { changeSelections, readSelections } from '~/models/drafts/selections.server.ts';
 
 import { confirmSelection } from './confirm-intent.server.ts';

@@ -2,9 +2,9 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { shownName } from '~/domain/order-line.ts';
-import { findMixed } from '~/domain/selection.ts';
-import { unfilledItems } from '~/domain/unfilled-items.ts';
+import { shownName } from '~/domain/orders/order-line.ts';
+import { findMixed } from '~/domain/selection/selection.ts';
+import { unfilledItems } from '~/domain/requests/unfilled-items.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { attempt } from '~/models/brand-api-fault.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
-import type { LiveData } from '~/domain/judgement.ts';
-import { shownName } from '~/domain/order-line.ts';
+import type { LiveData } from '~/domain/selection/judgement.ts';
+import { shownName } from '~/domain/orders/order-line.ts';
 import { digestOfRequest, hasReasons, readLastRequest } from '~/models/drafts/last-request.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
 import { findLine } from '~/models/live-data.server.ts';

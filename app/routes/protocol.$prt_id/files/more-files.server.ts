@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { asksForFiles, KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
-import { isFinished } from '~/domain/protocol-status.ts';
+import { asksForFiles, KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
+import { isFinished } from '~/domain/protocols/protocol-status.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';

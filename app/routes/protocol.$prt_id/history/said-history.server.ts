@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { tellingStatuses } from '~/domain/next-move.ts';
-import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import { tellingStatuses } from '~/domain/protocols/next-move.ts';
+import { protocolStatus, type StatusShape } from '~/domain/protocols/protocol-status.ts';
 import { statusName } from '~/frame/brand-answers/status-name.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';

@@ -1,0 +1,49 @@
+import { normalised } from '../text/normalised.ts';
+import { trimmed } from '../text/typed-text.ts';
+
+/** A bank of the list. Source: .docs/rules/bank-and-pix.md#bank-list. */
+export interface Bank {
+  readonly code: number;
+  readonly name: string;
+}
+
+/**
+ * Rows that the ERP keeps for itself and that name no bank: adjustment, others, do not use, mutual, return, carriers,
+ * settlement. "Crédito mútuo" is excepted, because real cooperative banks are called so.
+ */
+const NO_BANK =
+  /\b(ajustes?|outr[ao]s?|nao (usar|utilizar)|(?<!credito )mutuos?|devoluc(ao|oes)|retornos?|transportador[ae]s?|acertos?|liquidac(ao|oes))\b/;
+
+/**
+ * The banks that a customer can choose: without the rows that name no bank and those named after a brand, sorted by
+ * code.
+ * @param brandNames the names of all brands
+ * Source: .docs/rules/bank-and-pix.md#bank-list.
+ */
+export function offeredBanks(banks: readonly Bank[], brandNames: readonly string[]): Bank[] {
+  const brandWords = brandNames.map((name) => ` ${plainWords(name)} `);
+  return banks
+    .filter(({ name }) => {
+      const words = plainWords(name);
+      return !NO_BANK.test(words) && !brandWords.some((brand) => ` ${words} `.includes(brand));
+    })
+    .sort((a, b) => a.code - b.code);
+}
+
+/**
+ * A bank's code as banks write it, with three digits: `001`.
+ * Source: .docs/rules/bank-and-pix.md#bank-list.
+ */
+export function formatBankCode(code: number | string): string {
+  return String(code).padStart(3, '0');
+}
+
+/** Lower case, without accents, words apart by one space. */
+function plainWords(text: string): string {
+  return trimmed(
+    normalised(text, 'NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' '),
+  );
+}

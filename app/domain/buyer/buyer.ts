@@ -1,0 +1,155 @@
+import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from './buyer-document.ts';
+import { parseCep } from '../contact/cep.ts';
+import { parseEmail } from '../contact/email.ts';
+import type { PersonalData } from './personal-data.ts';
+import { parsePhone, type Phone } from '../contact/phone.ts';
+import { parseState } from '../contact/state.ts';
+import { trimmed } from '../text/typed-text.ts';
+
+/** The fields of the buyer's form, in its order. */
+export const BUYER_FIELDS = [
+  'document',
+  'name',
+  'email',
+  'phone',
+  'cep',
+  'street',
+  'number',
+  'complement',
+  'neighbourhood',
+  'city',
+  'state',
+] as const satisfies readonly (keyof PersonalData)[];
+
+export type BuyerField = (typeof BUYER_FIELDS)[number];
+
+/** The buyer's form as typed or prefilled: every field a text, empty where nothing is known. */
+export type BuyerForm = Readonly<Record<BuyerField, string>>;
+
+/** A buyer whose data are complete and valid, in the form in which they are sent. */
+export interface Buyer {
+  /** The 11 digits of a CPF, or the 14 characters of the customer's own CNPJ. */
+  readonly document: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: Phone;
+  /** 8 digits. */
+  readonly cep: string;
+  readonly street: string;
+  readonly number: string;
+  /** May be empty. */
+  readonly complement: string;
+  readonly neighbourhood: string;
+  readonly city: string;
+  /** 2 capital letters. */
+  readonly state: string;
+}
+
+export interface BuyerFault {
+  readonly field: BuyerField;
+  /** `unchecked`: whether the CNPJ is the customer's own could not be found out now. */
+  readonly code: 'missing' | 'invalid' | 'unchecked';
+}
+
+/** A buyer, or the fields that keep the form open, in the form's order. */
+export type BuyerReading =
+  | { readonly isComplete: true; readonly buyer: Buyer }
+  | { readonly isComplete: false; readonly faults: readonly BuyerFault[] };
+
+const ADDRESS_FIELDS: ReadonlySet<BuyerField> = new Set([
+  'cep',
+  'street',
+  'number',
+  'complement',
+  'neighbourhood',
+  'city',
+  'state',
+] as const);
+
+/**
+ * The buyer's form before the customer touches it. For each field the first non-empty value counts, with one bound: a
+ * later source completes the address only where it means the same one (same CEP, and no other number), so that two
+ * addresses never mix.
+ * @param sources in order of precedence: session user, consumer, order line
+ * Source: .docs/rules/buyer-data.md#prefilling.
+ */
+export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
+  const addressSources = sourcesOfAddress(sources);
+  return mapFields((field) => {
+    const asked = ADDRESS_FIELDS.has(field) ? addressSources : sources;
+    return asked.map((source) => trimmed(source[field] ?? '')).find(Boolean) ?? '';
+  });
+}
+
+/**
+ * Reads the buyer's form: every field but the complement is required; document, e-mail, telephone, CEP and state must
+ * be valid. A CNPJ is the document only of the company on record.
+ * Source: .docs/rules/buyer-data.md#fields, .docs/rules/buyer-data.md#company-customers.
+ */
+export function readBuyer(form: BuyerForm, company: CompanyOnRecord): BuyerReading {
+  const typed = mapFields((field) => trimmed(form[field]));
+  const judged = readBuyerDocument(typed.document, company);
+  const document = 'document' in judged ? judged.document : undefined;
+  const email = parseEmail(typed.email);
+  const phone = parsePhone(typed.phone);
+  const cep = parseCep(typed.cep);
+  const state = parseState(typed.state);
+
+  const parsed: Partial<Record<BuyerField, unknown>> = { document, email, phone, cep, state };
+  const faults = BUYER_FIELDS.flatMap((field): BuyerFault[] => {
+    if (typed[field] === '') return field === 'complement' ? [] : [{ field, code: 'missing' }];
+    if (!(field in parsed) || parsed[field] !== undefined) return [];
+    return [{ field, code: field === 'document' && 'fault' in judged ? judged.fault : 'invalid' }];
+  });
+  if (faults.length > 0 || !document || !email || !phone || !cep || !state)
+    return { isComplete: false, faults };
+  return { isComplete: true, buyer: { ...typed, document, email, phone, cep, state } };
+}
+
+/**
+ * As `readBuyer`, but accepts anybody's document. Only for comparing with data shown or sent before, never for sending:
+ * a changed record does not change what the customer saw.
+ */
+export function readBuyerToCompare(form: BuyerForm): BuyerReading {
+  return readBuyer(form, companyOnRecord([form.document]));
+}
+
+/** The first address, and the sources that complete it: each means the same as all before it. */
+function sourcesOfAddress(sources: readonly PersonalData[]): readonly PersonalData[] {
+  const base = sources.find((source) => trimmed(source.cep ?? '')) ?? sources.find(hasAddress);
+  const found = base ? [base] : [];
+  for (const source of sources) {
+    if (source !== base && found.every((other) => isSameAddress(other, source))) found.push(source);
+  }
+  return found;
+}
+
+function hasAddress(source: PersonalData): boolean {
+  return [...ADDRESS_FIELDS].some((field) => trimmed(source[field] ?? ''));
+}
+
+function isSameAddress(one: PersonalData, other: PersonalData): boolean {
+  const cep = parseCep(one.cep ?? '');
+  const [number, otherNumber] = [trimmed(one.number ?? ''), trimmed(other.number ?? '')];
+  return (
+    cep !== undefined &&
+    cep === parseCep(other.cep ?? '') &&
+    (!number || !otherNumber || number === otherNumber)
+  );
+}
+
+function mapFields(value: (field: BuyerField) => string): BuyerForm {
+  return {
+    document: value('document'),
+    name: value('name'),
+    email: value('email'),
+    phone: value('phone'),
+    cep: value('cep'),
+    street: value('street'),
+    number: value('number'),
+    complement: value('complement'),
+    neighbourhood: value('neighbourhood'),
+    city: value('city'),
+    state: value('state'),
+  };
+}

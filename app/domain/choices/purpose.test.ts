@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { purposeOf } from './purpose.ts';
+import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
+
+const gift = { ...reason, allowsRefund: false };
+
+describe('What a reason is for, by its code, its flags and its wishes', () => {
+  it('the defective product by its code, whatever is offered', () => {
+    expect(purposeOf({ ...reason, id: 20 }, [])).toBe('defect');
+    expect(purposeOf({ ...reason, id: 20 }, [{ ...sizeExchange, reasonId: 20 }])).toBe('defect');
+  });
+
+  it('an exchange where a size or a colour is offered, also beside a refund', () => {
+    expect(purposeOf(reason, [sizeExchange, refundWithVoucher])).toBe('exchange');
+    expect(purposeOf(reason, [colourExchange])).toBe('exchange');
+    expect(purposeOf({ ...reason, hasDeadline: false }, [sizeExchange])).toBe('exchange');
+    expect(purposeOf({ ...reason, needsPhotos: true }, [sizeExchange])).toBe('exchange');
+  });
+
+  it('a withdrawal where nothing but refunds is offered, within a deadline, without a photo', () => {
+    expect(purposeOf(reason, [refund, refundWithVoucher])).toBe('withdrawal');
+    expect(purposeOf({ ...reason, hasDeadline: false }, [refund])).toBeUndefined();
+    expect(purposeOf({ ...reason, deadlineDays: undefined }, [refund])).toBeUndefined();
+    expect(purposeOf({ ...reason, needsPhotos: true }, [refund])).toBeUndefined();
+    expect(purposeOf(reason, [refund, { ...refund, id: 23, isRefund: false }])).toBeUndefined();
+  });
+
+  it('nothing that is not offered counts', () => {
+    expect(purposeOf(reason, [{ ...sizeExchange, isActive: false }, refund])).toBe('withdrawal');
+    expect(purposeOf(reason, [{ ...sizeExchange, reasonId: 4 }, refund])).toBe('withdrawal');
+    expect(purposeOf(gift, [sizeExchange, refund])).toBe('exchange');
+    expect(purposeOf(gift, [refund])).toBeUndefined();
+    expect(purposeOf(reason, [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
+import { needsColour, needsSize, offersVoucher, questionsOf, wishesOf, wishKind } from './wish.ts';
+
+describe('Wishes offered for a reason', () => {
+  it('are its active ones', () => {
+    const ofAnother = { ...sizeExchange, reasonId: 4 };
+    const inactive = { ...sizeExchange, isActive: false };
+    expect(wishesOf(reason, [ofAnother, inactive, sizeExchange])).toEqual([sizeExchange]);
+  });
+  it('refund wishes only where the reason allows refunds', () => {
+    expect(wishesOf(reason, [sizeExchange, refund])).toEqual([sizeExchange, refund]);
+    expect(wishesOf({ ...reason, allowsRefund: false }, [sizeExchange, refund])).toEqual([sizeExchange]);
+  });
+});
+
+describe('An exchange wish requires a chosen size; a colour exchange also a colour', () => {
+  const other = { ...sizeExchange, isSizeExchange: false };
+  it.each([
+    ['size-exchange', sizeExchange, true, false],
+    ['colour-exchange', colourExchange, true, true],
+    ['colour-exchange', { ...colourExchange, isSizeExchange: true }, true, true],
+    ['refund', refund, false, false],
+    ['refund', { ...refund, isSizeExchange: true, isColourExchange: true }, false, false],
+    ['other', other, false, false],
+  ] as const)('%s', (kind, wish, size, colour) => {
+    expect(wishKind(wish)).toBe(kind);
+    expect(needsSize(wish)).toBe(size);
+    expect(needsColour(wish)).toBe(colour);
+  });
+});
+
+describe("A refund wish with shopping voucher enabled and whose name contains 'estorno' opens a voucher offer", () => {
+  it.each([
+    [true, 'Estorno do valor ou vale-compras', {}],
+    [true, 'QUERO ESTORNO', {}],
+    [false, 'Reembolso do valor', {}],
+    [false, 'Estorno do valor', { hasVoucher: false }],
+    [false, 'Estorno do valor', { isRefund: false }],
+  ])('%s: %s %o', (offered, name, flags) =>
+    expect(offersVoucher({ ...refundWithVoucher, name, ...flags })).toBe(offered),
+  );
+});
+
+describe('What a wish asks, in the order of the form', () => {
+  it.each([
+    [['size'], sizeExchange],
+    [['size', 'colour'], colourExchange],
+    [[], refund],
+    [['voucher'], refundWithVoucher],
+  ] as const)('%j', (questions, wish) => expect(questionsOf(wish)).toEqual(questions));
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatPhone,
+  formatSimplePhone,
+  formatStoredPhone,
+  formatStorePhone,
+  parseMobile,
+  parsePhone,
+  parseSimplePhone,
+  parseStorePhone,
+  phoneDigits,
+} from './phone.ts';
+import { pixKeysOf } from '../bank/pix.ts';
+
+const mobile = { country: '55', area: '11', number: '912345678' };
+const landline = { country: '55', area: '11', number: '31234567' };
+
+describe('buyer-form phone: optional +, country code 1 to 3 digits, 2-digit area code, then 4 to 5 and 4 digits', () => {
+  it.each([
+    ['+55 (11) 91234-5678', mobile],
+    ['55 (11) 91234-5678', mobile],
+    ['+5511912345678', mobile],
+    ['5511912345678', mobile],
+    ['+55 11 91234 5678', mobile],
+    ['+55 (11) 3123-4567', landline],
+    ['551131234567', landline],
+    ['+1 (21) 2555-1234', { country: '1', area: '21', number: '25551234' }],
+    ['+12125551234', { country: '1', area: '21', number: '25551234' }],
+    ['+351 (21) 2345-6789', { country: '351', area: '21', number: '23456789' }],
+    ['+351 (21) 92345-6789', { country: '351', area: '21', number: '923456789' }],
+  ])('%s is split into ddi, ddd and number', (typed, phone) => expect(parsePhone(typed)).toEqual(phone));
+
+  it.each([
+    ['(11) 91234-5678', mobile],
+    ['11912345678', mobile],
+    ['11 3123-4567', landline],
+  ])('%s without country code is a Brazilian number', (typed, phone) =>
+    expect(parsePhone(typed)).toEqual(phone),
+  );
+
+  it.each([
+    ['', 'empty'],
+    ['+', 'a sign alone'],
+    ['12345678', 'no area code'],
+    ['+55 (11) 123-4567', '3 digits before the last 4'],
+    ['+55 (11) 912345-6789', '6 digits before the last 4'],
+    ['+5555 (11) 91234-5678', 'a country code of 4 digits'],
+    ['+55 (1) 91234-5678', 'an area code of 1 digit'],
+    ['+55 11 1234567', 'too few digits for the country'],
+    ['551191234567890', 'too many digits'],
+    ['+55 (11) 91234-567a', 'a letter'],
+  ])('"%s" is invalid: %s', (typed) => expect(parsePhone(typed)).toBeUndefined());
+});
+
+describe('mobiles have 9 digits and begin with 9', () => {
+  it.each(['+55 (11) 81234-5678', '5511812345678', '+55 (11) 9123-4567', '1191234567'])(
+    '%s is neither mobile nor landline',
+    (typed) => expect(parsePhone(typed)).toBeUndefined(),
+  );
+
+  it('WhatsApp needs a mobile', () => {
+    expect(parseMobile('+55 (11) 91234-5678')).toEqual(mobile);
+    expect(parseMobile('+55 (11) 3123-4567')).toBeUndefined();
+    expect(parseMobile('+55 (11) 81234-5678')).toBeUndefined();
+  });
+
+  it('fone is sent as digits only', () => expect(phoneDigits(mobile)).toBe('5511912345678'));
+});
+
+describe('mask +## (##) ####-#### or +## (##) #####-####', () => {
+  it('is written', () => {
+    expect(formatPhone(landline)).toBe('+55 (11) 3123-4567');
+    expect(formatPhone(mobile)).toBe('+55 (11) 91234-5678');
+    expect(formatSimplePhone('1131234567')).toBe('(11) 3123-4567');
+    expect(formatSimplePhone('11912345678')).toBe('(11) 91234-5678');
+  });
+  it('of a stored number; anything else as it came', () => {
+    expect(formatStoredPhone('11912345678')).toBe('+55 (11) 91234-5678');
+    expect(formatStoredPhone('ramal 12')).toBe('ramal 12');
+  });
+});
+
+describe('simple phone: 10 or 11 digits', () => {
+  it.each([
+    ['(11) 3123-4567', '1131234567'],
+    ['(11) 91234-5678', '11912345678'],
+  ])('%s is valid', (typed, digits) => expect(parseSimplePhone(typed)).toBe(digits));
+
+  it.each(['113123456', '119123456789', '11812345678', '1191234567', '11 3123-456x', ''])(
+    '"%s" is not',
+    (typed) => expect(parseSimplePhone(typed)).toBeUndefined(),
+  );
+});
+
+describe('store phone: 10 or 11 digits, also without an area code', () => {
+  it.each([
+    ['(11) 3123-4567', '1131234567', '(11) 3123-4567'],
+    ['11912345678', '11912345678', '(11) 91234-5678'],
+    ['0800 771 1234', '08007711234', '0800 771 1234'],
+    ['0800-771-1234', '08007711234', '0800 771 1234'],
+    ['(0800) 7711234', '08007711234', '0800 771 1234'],
+    ['03007711234', '03007711234', '0300 771 1234'],
+    ['0500 771 1234', '05007711234', '0500 771 1234'],
+    ['0900.771.1234', '09007711234', '0900 771 1234'],
+    ['0800 55 0073', '0800550073', '0800 55 0073'],
+    ['0800 950073', '0800950073', '0800 95 0073'],
+  ])('%s is valid, and shown so', (typed, digits, shown) => {
+    expect(parseStorePhone(typed)).toBe(digits);
+    expect(formatStorePhone(digits)).toBe(shown);
+  });
+
+  it.each([
+    ['one digit too few', '0800 71234'],
+    ['one too many', '0800 771 12345'],
+    ['an area code before it', '11 0800 771 1234'],
+    ['no such prefix', '0400 771 1234'],
+    ['nor this', '0810 771 1234'],
+    ['the zero is missing', '800 771 1234 5'],
+    ['letters', '0800 PORTAL1'],
+    ['the country before it', '+55 0800 771 1234'],
+    ['a mobile without its 9', '11 81234-5678'],
+    ['nothing', ''],
+  ])('%s: "%s" is not', (_what, typed) => expect(parseStorePhone(typed)).toBeUndefined());
+
+  it('nobody is called back there: the buyer, the login and a Pix key have numbers with an area code', () => {
+    for (const typed of ['0800 771 1234', '08007711234', '0300 771 1234', '+55 0800 771 1234']) {
+      expect(parseSimplePhone(typed)).toBeUndefined();
+      expect(parsePhone(typed)).toBeUndefined();
+      expect(parseMobile(typed)).toBeUndefined();
+      expect(pixKeysOf(typed)).toEqual([]);
+    }
+  });
+});

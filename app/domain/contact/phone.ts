@@ -1,0 +1,140 @@
+import { plain } from '../text/typed-text.ts';
+
+/** A telephone number in its three parts, digits only. */
+export interface Phone {
+  /** Country code (DDI), 1 to 3 digits. */
+  readonly country: string;
+  /** Area code (DDD), 2 digits. */
+  readonly area: string;
+  /** 8 digits, or 9 of a mobile. */
+  readonly number: string;
+}
+
+const BRAZIL = '55';
+
+/** As the mask writes it, the area in parentheses; the country may be left out. */
+const MASKED = /^(?:\+?(\d{1,3})[\s.-]*)?\((\d{2})\)[\s.-]*(\d{4,5})[\s.-]*(\d{4})$/;
+const UNMASKED = /^\+?[\d\s.-]+$/;
+/** Toll-free and shared-cost numbers: no area code belongs to them. */
+const NON_GEOGRAPHIC = /^(0[3589]00)(\d{3})(\d{4})$/;
+/** Toll-free numbers of the older form, of which some are still in use. */
+const OLD_TOLL_FREE = /^(0800)(\d{2})(\d{4})$/;
+
+/**
+ * Reads the telephone of the buyer's form: optional +, country code of 1 to 3 digits, 2-digit area code, 4 to 5 digits
+ * and 4 digits, with or without the mask. 10 or 11 digits without + are a Brazilian number whose country code was left
+ * out, as pasted and auto-filled ones are. Brazilian mobiles have 9 digits and begin with 9; others have 8.
+ * @returns undefined where it is not such a number
+ * Source: .docs/rules/field-formats.md#phone.
+ */
+export function parsePhone(typed: string): Phone | undefined {
+  const text = plain(typed);
+  const masked = MASKED.exec(text);
+  if (masked) {
+    const [, country = BRAZIL, area = '', start = '', end = ''] = masked;
+    return ifDialable({ country, area, number: start + end });
+  }
+  if (!UNMASKED.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  const isNational = !text.startsWith('+') && (digits.length === 10 || digits.length === 11);
+  return splitDigits(isNational ? BRAZIL + digits : digits);
+}
+
+/**
+ * Reads the telephone of the login by WhatsApp, which only a mobile has.
+ * @returns undefined where the number is invalid or no mobile
+ * Source: .docs/rules/field-formats.md#phone.
+ */
+export function parseMobile(typed: string): Phone | undefined {
+  const phone = parsePhone(typed);
+  return phone?.number.length === 9 ? phone : undefined;
+}
+
+/**
+ * Reads a telephone without country code: area code and number, 10 or 11 digits in all.
+ * @returns the digits, or undefined
+ * Source: .docs/rules/field-formats.md#simple-phone.
+ */
+export function parseSimplePhone(typed: string): string | undefined {
+  const digits = plain(typed).replace(/[\s().-]/g, '');
+  return /^\d{10,11}$/.test(digits) && isBrazilianNumber(digits.slice(2)) ? digits : undefined;
+}
+
+/**
+ * Reads a store's telephone: area code and number, or a number without an area code, `0300`, `0500`, `0800` or `0900` and
+ * 7 digits, or `0800` and 6.
+ * @returns the 10 or 11 digits, or undefined
+ * Source: .docs/rules/field-formats.md#store-phone.
+ */
+export function parseStorePhone(typed: string): string | undefined {
+  const digits = plain(typed).replace(/[\s().-]/g, '');
+  return isWithoutArea(digits) ? digits : parseSimplePhone(typed);
+}
+
+/**
+ * All digits of a telephone, country code first: the form in which codes are sent and verified (`fone`).
+ * Source: .docs/rules/login-and-codes.md#code-payloads.
+ */
+export function phoneDigits(phone: Phone): string {
+  return phone.country + phone.area + phone.number;
+}
+
+/**
+ * A telephone as its mask writes it: `+55 (11) 3123-4567`, `+55 (11) 91234-5678`.
+ * Source: .docs/rules/field-formats.md#phone.
+ */
+export function formatPhone({ country, area, number }: Phone): string {
+  return `+${country} (${area}) ${number.slice(0, -4)}-${number.slice(-4)}`;
+}
+
+/**
+ * A telephone without country code as it is shown: `(11) 91234-5678`.
+ * @param digits 10 or 11 digits
+ * Source: .docs/rules/field-formats.md#simple-phone.
+ */
+export function formatSimplePhone(digits: string): string {
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
+}
+
+/**
+ * A store's telephone as it is shown: `(11) 91234-5678`, `0800 771 1234`, `0800 55 0073`.
+ * @param digits 10 or 11 digits
+ * Source: .docs/rules/field-formats.md#store-phone.
+ */
+export function formatStorePhone(digits: string): string {
+  const [, ...parts] = NON_GEOGRAPHIC.exec(digits) ?? OLD_TOLL_FREE.exec(digits) ?? [];
+  return parts.length > 0 ? parts.join(' ') : formatSimplePhone(digits);
+}
+
+/**
+ * A stored telephone as it is shown; what is no telephone is shown as it came.
+ * Source: .docs/rules/protocols-and-statuses.md#detail.
+ */
+export function formatStoredPhone(stored: string): string {
+  const phone = parsePhone(stored);
+  return phone ? formatPhone(phone) : stored;
+}
+
+function splitDigits(digits: string): Phone | undefined {
+  // Other countries' codes cannot be told from the digits alone: the shortest number that fits decides.
+  const lengths = digits.startsWith(BRAZIL) ? [2] : [2, 1, 3];
+  const length = lengths.find((candidate) => [10, 11].includes(digits.length - candidate));
+  if (length === undefined) return undefined;
+  return ifDialable({
+    country: digits.slice(0, length),
+    area: digits.slice(length, length + 2),
+    number: digits.slice(length + 2),
+  });
+}
+
+function ifDialable(phone: Phone): Phone | undefined {
+  return phone.country !== BRAZIL || isBrazilianNumber(phone.number) ? phone : undefined;
+}
+
+function isWithoutArea(digits: string): boolean {
+  return NON_GEOGRAPHIC.test(digits) || OLD_TOLL_FREE.test(digits);
+}
+
+function isBrazilianNumber(number: string): boolean {
+  return number.startsWith('9') ? number.length === 9 : number.length === 8;
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { growth, LINEAR } from '../../../tests/support/growth.ts';
+import { findPostingCodes } from './posting-code.ts';
+
+fc.configureGlobal({ seed: 20261123 });
+
+const valuesIn = (text: string) => findPostingCodes(text).map(({ value }) => value);
+
+describe('posting codes', () => {
+  it.each([
+    ['as the brand writes it', 'qualquer agência com o código EC 418 220 937, sem pagar', 'EC418220937'],
+    ['together', 'Código de postagem: EC418220937BR.', 'EC418220937BR'],
+    ['with spaces and BR', 'Objeto EC 418 220 937 BR', 'EC418220937BR'],
+    ['with a hyphen', 'Use EC-418220937', 'EC418220937'],
+    ['in small letters', 'o código ec418220937br', 'EC418220937BR'],
+    ['without any word about it', 'EC418220937BR', 'EC418220937BR'],
+    ['before words in capitals', 'CÓDIGO EC 418 220 937 EM QUALQUER AGÊNCIA', 'EC418220937'],
+    ['an authorisation of 10 digits', 'Autorização de postagem: 1234567890.', '1234567890'],
+    ['an e-ticket of 9', 'Informe o e-ticket 601055502 no balcão.', '601055502'],
+    ['one of 12', 'O código é 123456789012', '123456789012'],
+    ['in groups', 'o código de autorização 123 456 7890', '1234567890'],
+    ['on the next line', 'Código de autorização:\n1234567890', '1234567890'],
+    ['without accents', 'Codigo de autorizacao 1234567890', '1234567890'],
+    ['with its accent apart', 'Co\u0301digo: 1234567890', '1234567890'],
+    ['after the word DE', 'CÓDIGO DE 1234567890', '1234567890'],
+    ['with hard spaces', 'código\u00a0EC\u00a0418\u00a0220\u00a0937', 'EC418220937'],
+    ['in English', 'Your posting code is 1234567890', '1234567890'],
+    ['in Spanish', 'El código de envío es 1234567890', '1234567890'],
+  ])('%s', (_, text, value) => expect(valuesIn(text)).toEqual([value]));
+
+  it.each([
+    ['eight digits', 'O código é 12345678'],
+    ['thirteen', 'O código é 1234567890123'],
+    ['two letters and eight digits', 'O código EC41822093'],
+    ['three letters', 'O código ECA418220937'],
+    ['a longer word', 'O código EC418220937BRX'],
+    ['an order', 'Geramos o pedido 482401180 com a peça nova.'],
+    ['an invoice', 'Nota fiscal 000009412 emitida'],
+    ['an invoice by its letters', 'Envie com a NF 000009412'],
+    ['a parcel that comes', 'Rastreie a peça nova: QB204118775BR'],
+    ['the code of something else', 'Código do produto 123456789'],
+    ['a bar code', 'o código de barras 123456789012'],
+    ['an access key', `Chave de acesso: ${'3526'.repeat(11)}`],
+    ['a CPF', 'Confira o código. CPF 123.456.789-09'],
+    ['a CPF right after the word', 'O código é o CPF 123.456.789-09'],
+    ['a service line', 'Dúvidas sobre o código, 0800 123 4567'],
+    ['a phone after the sentence', 'Não recebeu o código? 1134567890'],
+    ['a phone', 'Ligue 11 3456-7890'],
+    ['digits without a word', 'Veja 1234567890'],
+    ['an address of a page', 'código em https://exemplo.com.br/1234567890'],
+    ['a date and a time', 'O código vale até 10/12/2026 09:14'],
+    ['nothing', ''],
+  ])('not %s', (_, text) => expect(valuesIn(text)).toEqual([]));
+
+  it('are shown as they are written', () =>
+    expect(findPostingCodes('com o código EC 418 220 937, sem pagar')).toEqual([
+      { shown: 'EC 418 220 937', value: 'EC418220937' },
+    ]));
+
+  it('are told once each, three at the most', () => {
+    const codes = ['EC418220937', 'EC 418 220 937', 'EC418220938', 'EC418220939', 'EC418220940'];
+    expect(valuesIn(`Códigos: ${codes.join(', ')}`)).toEqual(['EC418220937', 'EC418220938', 'EC418220939']);
+  });
+
+  it('are found wherever they stand among other words', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('Leve', 'a', 'peça', 'hoje', 'sem', 'pagar', '\n', '–')),
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.array(fc.constantFrom('ou', 'embale', 'bem', '2', 'x')),
+        (before, number, after) => {
+          const code = `EC${String(number).padStart(9, '0')}BR`;
+          expect(valuesIn([...before, `código ${code},`, ...after].join(' '))).toEqual([code]);
+        },
+      ),
+    ));
+
+  it('are characters of the message, whatever it is', () =>
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(...Array.from('0189 .-\nABEBRec/ó'), 'código ', 'NF ', '123456789'),
+          maxLength: 200,
+        }),
+        (text) => {
+          const written = text.normalize('NFC').replaceAll(/\s/g, ' ');
+          for (const { shown, value } of findPostingCodes(text)) {
+            expect(written).toContain(shown);
+            expect(value).toMatch(/^(?:[A-Z]{2}\d{9}(?:BR)?|\d{9,12})$/);
+          }
+        },
+      ),
+    ));
+
+  it.each([
+    '0',
+    '1 ',
+    '123 ',
+    '123-',
+    'EC',
+    'EC 123 ',
+    'EC123456789',
+    'código ',
+    '123456789,',
+    '. ',
+    'a',
+    '\u0301',
+  ])('a message of nothing but %j takes time as it is long', (run) => {
+    const of = (size: number) => run.repeat(Math.ceil(size / run.length));
+    expect(growth((size) => findPostingCodes(of(size)))).toBeLessThan(LINEAR);
+  });
+});

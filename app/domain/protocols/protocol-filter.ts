@@ -1,0 +1,34 @@
+import { isFinished } from './protocol-status.ts';
+import { trimmed } from '../text/typed-text.ts';
+
+/** The filter of a customer's protocols. */
+export interface ProtocolFilter {
+  /** `undefined`: open and finished ones. */
+  readonly state: 'open' | 'finished' | undefined;
+  /** A number or a part of it, as typed; blank: any. */
+  readonly number: string;
+}
+
+/**
+ * Whether a protocol is among those looked for. Of the number only the digits count, in any part of it; something typed
+ * without a digit finds nothing.
+ * Source: .docs/rules/protocols-and-statuses.md#list.
+ */
+export function matchesFilter(
+  { state, number }: ProtocolFilter,
+  { id, statusId }: { readonly id: number; readonly statusId: number },
+): boolean {
+  const isOfState = state === undefined || (state === 'finished') === isFinished(statusId);
+  return isOfState && matchesNumber(number, id);
+}
+
+/** Whether the filter leaves anything out at all. */
+export function isFiltering({ state, number }: ProtocolFilter): boolean {
+  return state !== undefined || trimmed(number) !== '';
+}
+
+function matchesNumber(typed: string, id: number): boolean {
+  if (trimmed(typed) === '') return true;
+  const digits = typed.replace(/\D/g, '');
+  return digits !== '' && String(id).includes(digits);
+}

@@ -1,0 +1,52 @@
+import { normalised } from '../text/normalised.ts';
+import { trimmed } from '../text/typed-text.ts';
+
+const IN_PARENTHESES = /(protocolo?\s*(?:n[.º°o]*\s*)?)?\((\d{1,15})\)/gi;
+
+/**
+ * The protocol's number in the API's answer to its creation: the digits in parentheses; of several different ones those
+ * that follow the word, because an order or an invoice may be named as well.
+ * @param message e.g. `Protocolo (123456) gerado com sucesso`
+ * @returns undefined where the message has none, or does not say which: a success without number
+ * Source: .docs/rules/creating-a-protocol.md#success, .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
+ */
+export function findProtocolNumber(message: string): number | undefined {
+  const found = [...message.matchAll(IN_PARENTHESES)];
+  const named = found.filter(([, word]) => word !== undefined);
+  const numbers = new Set((named.length > 0 ? named : found).map(([, , digits]) => Number(digits)));
+  return numbers.size === 1 ? [...numbers][0] : undefined;
+}
+
+/** The API answers in the customer's language, and writes "Protocolo gerado" as well as "Solicitação gerada". */
+const GENERATED =
+  /gerad[oa] com sucesso|generated successfully|successfully generated|generad[oa] (?:con éxito|exitosamente)/i;
+
+/**
+ * Whether the API's answer says that the protocol was generated successfully, which shows its alert for longer.
+ * Source: .docs/rules/creating-a-protocol.md#success.
+ */
+export function saysGenerated(message: string): boolean {
+  return GENERATED.test(normalised(message, 'NFC'));
+}
+
+/**
+ * The mark that distinguishes a customer's protocols before their numbers are known: the contact type, and the invoice
+ * of the first item without its leading zeros.
+ * @returns undefined if either is missing: such a protocol cannot be distinguished from others
+ */
+export function protocolMark(
+  contactType: number | undefined,
+  invoiceNumber: string | undefined,
+): string | undefined {
+  const invoice = invoiceDigits(invoiceNumber);
+  return contactType === undefined || invoice === undefined ? undefined : `${contactType}:${invoice}`;
+}
+
+/**
+ * An invoice's number as it can be compared: without its leading zeros, which not every call of the API writes.
+ * @returns undefined where there is none
+ */
+export function invoiceDigits(invoiceNumber: string | undefined): string | undefined {
+  const digits = trimmed(invoiceNumber ?? '').replace(/^0+/, '');
+  return digits || undefined;
+}

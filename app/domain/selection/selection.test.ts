@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { bySize } from './choices-of-line.for-tests.ts';
+import { reason } from '../samples.for-tests.ts';
+import { addSelections, findMixed, leavingFor, needsPhotos, removeSelection } from './selection.ts';
+
+const PHOTOS = { ...reason, id: 20, needsPhotos: true };
+const reasons = [reason, PHOTOS];
+const a = { ...bySize, lineKey: 'a' };
+const b = { ...bySize, lineKey: 'b' };
+const photographed = { ...bySize, lineKey: 'p', reasonId: PHOTOS.id };
+const unknown = { ...bySize, lineKey: 'u', reasonId: 99 };
+
+describe('Submitting an item', () => {
+  it('adds it, and nothing leaves', () => {
+    expect(leavingFor([a, b], [bySize], reasons)).toEqual([]);
+    expect(addSelections([a, b], [bySize], reasons)).toEqual([a, b, bySize]);
+  });
+  it('again takes the place of its earlier choices', () => {
+    const changed = { ...a, size: '41' };
+    expect(leavingFor([a, b], [changed], reasons)).toEqual([]);
+    expect(addSelections([a, b], [changed], reasons)).toEqual([changed, b]);
+  });
+  it('whose reason needs photos clears the other selections', () => {
+    expect(leavingFor([a, b], [photographed], reasons)).toEqual([a, b]);
+    expect(addSelections([a, b], [photographed], reasons)).toEqual([photographed]);
+  });
+  it('that is changed to a reason that needs photos clears the others', () => {
+    const changed = { ...a, reasonId: PHOTOS.id };
+    expect(leavingFor([a, b], [changed], reasons)).toEqual([b]);
+    expect(addSelections([a, b], [changed], reasons)).toEqual([changed]);
+  });
+});
+
+describe('An item whose reason needs photos stays alone', () => {
+  it('also where it was there first', () => {
+    expect(leavingFor([photographed], [a], reasons)).toEqual([photographed]);
+    expect(addSelections([photographed], [a], reasons)).toEqual([a]);
+  });
+  it('and beside no other one', () => {
+    const another = { ...photographed, lineKey: 'q' };
+    expect(leavingFor([photographed], [another], reasons)).toEqual([photographed]);
+    expect(addSelections([photographed], [another], reasons)).toEqual([another]);
+  });
+  it('itself can be changed: nothing leaves', () => {
+    expect(leavingFor([photographed], [{ ...photographed, reasonId: 3 }], reasons)).toEqual([]);
+    expect(leavingFor([photographed], [{ ...photographed, details: 'x' }], reasons)).toEqual([]);
+  });
+  it('out of a mix of an older version only it leaves for one without photos', () =>
+    expect(addSelections([a, photographed], [b], reasons)).toEqual([a, b]));
+  it('of several that come together, all others leave', () => {
+    expect(leavingFor([a], [b, photographed], reasons)).toEqual([a]);
+    expect(addSelections([a, b], [b, photographed], reasons)).toEqual([b, photographed]);
+  });
+  it('is known by its reason alone', () => {
+    expect(needsPhotos(photographed, reasons)).toBe(true);
+    for (const other of [a, unknown, { lineKey: 'x' }]) expect(needsPhotos(other, reasons)).toBe(false);
+  });
+  it('a request that mixes it with others is found, whatever way it came about', () => {
+    const [plain, alone] = [{ reason }, { reason: PHOTOS }];
+    expect(findMixed([plain, alone])).toBe(alone);
+    expect(findMixed([alone, { reason: PHOTOS }])).toBe(alone);
+    for (const fine of [[], [alone], [plain], [plain, { reason }]]) expect(findMixed(fine)).toBeUndefined();
+  });
+});
+
+it('A selection is removed when cancelled in the sidebar', () =>
+  expect(removeSelection([bySize, a], 'a')).toEqual([bySize]));

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { parseAccessKey } from '../documents/access-key.ts';
+import { parseAccount, parseBranch, readBankForm } from '../bank/bank.ts';
+import { BUYER_FIELDS, readBuyer } from '../buyer/buyer.ts';
+import { NO_COMPANY } from '../buyer/buyer-document.ts';
+import { parseTypedDate } from '../dates-and-money/calendar-date.ts';
+import { parseCep } from '../contact/cep.ts';
+import { parseCnpj } from '../documents/cnpj.ts';
+import { parseCpf } from '../documents/cpf.ts';
+import { cleanDetails } from '../choices/details.ts';
+import { parseEmail, parseLoginEmail } from '../contact/email.ts';
+import { parseMoney } from '../dates-and-money/money.ts';
+import { completeDate, parseSize, readInvoiceNumber } from '../off-store/form.ts';
+import { parseMobile, parsePhone, parseSimplePhone, parseStorePhone } from '../contact/phone.ts';
+import { maskPhone } from '../contact/phone-mask.ts';
+import { findPixKey } from '../bank/pix.ts';
+import { matchesFilter } from '../protocols/protocol-filter.ts';
+import { parseState } from '../contact/state.ts';
+import { plain, trimmed } from './typed-text.ts';
+
+fc.configureGlobal({ seed: 20261127 });
+
+/** Each format's reader with a text that it takes, written with the hyphens and spaces that it may have. */
+const FORMATS: [string, (typed: string) => unknown, string][] = [
+  ['CPF', parseCpf, '529.982.247-25'],
+  ['CNPJ', parseCnpj, '12.ABC.345/01DE-35'],
+  ['CEP', parseCep, '01310-100'],
+  ['telephone', parsePhone, '+55 (11) 3765-4321'],
+  ['telephone without its mask', parsePhone, '11 3765-4321'],
+  ['mobile', parseMobile, '(11) 98765-4321'],
+  ['simple telephone', parseSimplePhone, '(11) 98765-4321'],
+  ['store telephone', parseStorePhone, '0800-771-1234'],
+  ['telephone in its mask', maskPhone, '+55 (11) 98765-4321'],
+  ['e-mail', parseEmail, 'ana-silva@exemplo.com.br'],
+  ['branch', parseBranch, '1234-5'],
+  ['account', parseAccount, '12345-6'],
+  ['price', parseMoney, 'R$ 1.299,90'],
+  ['date', (typed) => parseTypedDate(typed, '2026-11-20'), '10/11/2026'],
+  ['date with hyphens', completeDate, '9-11-26'],
+  ['invoice number', readInvoiceNumber, '000.123-4'],
+  ['access key', parseAccessKey, '35261111222333000181550010000012341123456780'],
+  ['size', parseSize, 'GG'],
+  ['state', parseState, 'São Paulo'],
+  ['Pix key: CPF', findPixKey, '529.982.247-25'],
+  ['Pix key: e-mail', findPixKey, 'ana-silva@exemplo.com.br'],
+  ['Pix key: random', findPixKey, '123e4567-e89b-42d3-a456-426614174000'],
+  [
+    'number looked for',
+    (typed) => matchesFilter({ state: undefined, number: typed }, { id: 120347, statusId: 1 }),
+    '120347',
+  ],
+];
+/** Texts in which a dash means itself. */
+const TEXTS: [string, (typed: string) => unknown, string][] = [
+  ['e-mail at the login', parseLoginEmail, 'ana.silva@exemplo.com.br'],
+  ['details', cleanDetails, 'A costura abriu.'],
+];
+
+const unseen = fc.constantFrom(...Array.from('\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff'));
+const hyphen = fc.constantFrom(...Array.from('-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d'));
+
+/** A text with characters without a shape at some places. */
+const withUnseen = (text: string) =>
+  fc
+    .array(fc.tuple(fc.nat({ max: text.length }), unseen), { minLength: 1, maxLength: 4 })
+    .map((added) =>
+      added.reduce((copied, [at, character]) => copied.slice(0, at) + character + copied.slice(at), text),
+    );
+
+describe('what comes along unseen changes nothing', () => {
+  it.each([...FORMATS, ...TEXTS])('%s', (_name, read, text) => {
+    const value = read(text);
+    expect(value).toBeTruthy();
+    fc.assert(
+      fc.property(withUnseen(text), (copied) => {
+        expect(read(copied)).toEqual(value);
+      }),
+    );
+  });
+});
+
+describe('any hyphen is the one on the keyboard', () => {
+  it.each(FORMATS.filter(([, , text]) => text.includes('-')))('%s', (_name, read, text) => {
+    const value = read(text);
+    fc.assert(
+      fc.property(hyphen, (written) => {
+        expect(read(text.replaceAll('-', written))).toEqual(value);
+      }),
+    );
+  });
+});
+
+describe('a field with nothing to see in it is empty', () => {
+  const blank = fc
+    .array(fc.oneof(unseen, fc.constantFrom(' ', '\t', '\u00a0')), { minLength: 1 })
+    .map((characters) => characters.join(''));
+
+  it('of the buyer', () => {
+    fc.assert(
+      fc.property(blank, (typed) => {
+        const form = Object.fromEntries(BUYER_FIELDS.map((field) => [field, typed])) as Parameters<
+          typeof readBuyer
+        >[0];
+        expect(readBuyer(form, NO_COMPANY)).toEqual({
+          isComplete: false,
+          faults: BUYER_FIELDS.filter((field) => field !== 'complement').map((field) => ({
+            field,
+            code: 'missing',
+          })),
+        });
+      }),
+    );
+  });
+
+  it('of the bank section', () => {
+    fc.assert(
+      fc.property(blank, (typed) => {
+        const reading = readBankForm({ bank: typed, branch: typed, account: typed, pixKey: typed });
+        expect(reading).toMatchObject({
+          faults: ['pixKey', 'bank', 'branch', 'account'].map((field) => ({ field, code: 'missing' })),
+        });
+      }),
+    );
+  });
+});
+
+it('what emoji and other scripts are joined with stays', () => {
+  const family = '\u{1f469}\u200d\u{1f467}';
+  expect(trimmed(` ${family} `)).toBe(family);
+  expect(plain(family)).toBe(family);
+});
+
+it('a soft hyphen is left out, and in bank data it is one that is seen', () => {
+  expect(parseCpf('529.982.\u00ad247-25')).toBe('52998224725');
+  expect(parseEmail('ana\u00adsilva@exemplo.com.br')).toBe('anasilva@exemplo.com.br');
+  expect(parseBranch('1234\u00ad5')).toBe('1234-5');
+  expect(parseAccount('12345\u00ad6')).toBe('12345-6');
+});
