@@ -1,6 +1,6 @@
-import { controlCalls } from '../mock-api/control-calls.ts';
-import { FAULT_KINDS, faultSchema } from '../mock-api/faults.ts';
-import { overlaySchema } from '../mock-api/overlay.ts';
+import { controlCalls } from '../mock-api/control/control-calls.ts';
+import { FAULT_KINDS, faultSchema } from '../mock-api/fixtures/faults.ts';
+import { overlaySchema } from '../mock-api/fixtures/overlay.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
 
 /** The page of the mock's control: its addresses, the keys of `world.json`, and faults, from the mock's own schemas. */

@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { sendJson, toError } from './answer.ts';
+import { sendJson, toError } from './calls/answer.ts';
 import { createConsole } from './console/console.ts';
-import { createControl } from './control.ts';
-import { loadFixtures } from './fixtures.ts';
+import { createControl } from './control/control.ts';
+import { loadFixtures } from './fixtures/fixtures.ts';
 import { stderrLogger, type Logger } from './logger.ts';
-import { messageIn, toLanguage } from './messages.ts';
+import { messageIn, toLanguage } from './requests/messages.ts';
 import { onlyOwnCallers } from './own-callers.ts';
-import { findCall } from './path-table.ts';
-import { serveCall, type ServeOptions } from './serve-call.ts';
-import { Worlds } from './worlds.ts';
+import { findCall } from './calls/path-table.ts';
+import { serveCall, type ServeOptions } from './calls/serve-call.ts';
+import { Worlds } from './worlds/worlds.ts';
 
 /** Pictures rarely change, and then get another name. */
 const PICTURE_CACHE_MS = 60 * 60 * 1000;

@@ -123,8 +123,8 @@ describe('a planted violation is caught', () => {
       [contractImports, 'gateway/brand-api/contract/orders.ts', "import { request } from 'undici';"],
       [gatewayImports, 'gateway/env.ts', "import type { Wish } from '../app/domain/choices/wish.ts';"],
       [gatewayImports, 'gateway/env.ts', "export const load = () => import('../app/root.tsx');"],
-      [mockImports, 'mock-api/stock.ts', "import { parseCpf } from '../app/domain/documents/cpf.ts';"],
-      [mockImports, 'mock-api/stock.ts', "import { brands } from '../gateway/brands/brands.ts';"],
+      [mockImports, 'mock-api/worlds/stock.ts', "import { parseCpf } from '../../app/domain/documents/cpf.ts';"],
+      [mockImports, 'mock-api/worlds/stock.ts', "import { brands } from '../../gateway/brands/brands.ts';"],
       [appImports, 'app/root.tsx', "import { brands } from '../gateway/brands/brands.ts';"],
       [appImports, 'app/root.tsx', "import { type Brand } from '../gateway/brands/brands.ts';"],
       [appImports, 'app/root.tsx', "import '../gateway/log.ts';"],
@@ -147,7 +147,7 @@ describe('a planted violation is caught', () => {
       [
         endToEndImports,
         'tests/e2e/steps/login.ts',
-        "import type { World } from '../../../mock-api/worlds.ts';",
+        "import type { World } from '../../../mock-api/worlds/worlds.ts';",
       ],
       [environmentReaders, 'gateway/log.ts', "export const level = process.env['LOG_LEVEL'];"],
       [environmentReaders, 'app/root.tsx', "export const level = process['env'];"],
@@ -225,7 +225,7 @@ describe('what the rules allow is let through', () => {
       [contractImports, 'gateway/brand-api/contract/orders.ts', "import { z } from './z.ts';"],
       [
         mockImports,
-        'mock-api/db.ts',
+        'mock-api/fixtures/db.ts',
         "import { z } from '../gateway/brand-api/contract/z.ts';\nimport 'express';",
       ],
       [appImports, 'app/root.tsx', "import type { Brand } from '../gateway/brands/brands.ts';"],

@@ -1,7 +1,7 @@
 /** Rows of the brand API with inventions in place of all personal data. */
 import { findPixKey } from '../../app/domain/bank/pix.ts';
-import { toNationalDigits } from '../../mock-api/identities.ts';
-import { statusName } from '../../mock-api/status-names.ts';
+import { toNationalDigits } from '../../mock-api/worlds/identities.ts';
+import { statusName } from '../../mock-api/fixtures/status-names.ts';
 import { inPlaces, toCharacters } from './check-digits.ts';
 import type { Fields, Kind } from './fields.ts';
 import { wordsOf, type Inventions } from './inventions.ts';

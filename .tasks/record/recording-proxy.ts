@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { request } from 'undici';
 
 import { readBody } from '../../gateway/brand-api/read-body.ts';
-import { findCall } from '../../mock-api/path-table.ts';
+import { findCall } from '../../mock-api/calls/path-table.ts';
 import { isRecord, type Walk } from './walk.ts';
 
 export interface RecordingProxy {

@@ -1,7 +1,7 @@
 /** Makes a scenario's `world.json` from the recorded walk, with inventions in place of all personal data. */
 import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
-import { fixtureSchemas } from '../../mock-api/fixture-rows.ts';
-import type { Overlay } from '../../mock-api/overlay.ts';
+import { fixtureSchemas } from '../../mock-api/fixtures/fixture-rows.ts';
+import type { Overlay } from '../../mock-api/fixtures/overlay.ts';
 import { anonymise, CITY, STATE, type Row, type Surroundings } from './anonymise.ts';
 import { toCharacters } from './check-digits.ts';
 import {

@@ -1,6 +1,6 @@
 /** The record of a walk through the portal, in memory alone: the world as it was when each part was first seen. */
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
-import { toNationalDigits } from '../../mock-api/identities.ts';
+import { toNationalDigits } from '../../mock-api/worlds/identities.ts';
 import type { Row } from './anonymise.ts';
 
 export interface Heard {

@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { loadFixtures } from '../../mock-api/fixtures.ts';
-import { composeRows } from '../../mock-api/lay-world.ts';
-import { overlaySchema } from '../../mock-api/overlay.ts';
-import { startDay } from '../../mock-api/relative-dates.ts';
+import { loadFixtures } from '../../mock-api/fixtures/fixtures.ts';
+import { composeRows } from '../../mock-api/worlds/lay-world.ts';
+import { overlaySchema } from '../../mock-api/fixtures/overlay.ts';
+import { startDay } from '../../mock-api/fixtures/relative-dates.ts';
 import type { Inventions } from './inventions.ts';
 import { toWorld } from './to-world.ts';
 import { isRecord, type Walk } from './walk.ts';

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { fileURLToPath } from 'node:url';
 
 import { z } from '../../gateway/brand-api/contract/z.ts';
-import type { World, Worlds } from '../worlds.ts';
+import type { World, Worlds } from '../worlds/worlds.ts';
 import { plainPage } from './document.ts';
 import { createEntry } from './enter.ts';
 import { createForms } from './forms.ts';

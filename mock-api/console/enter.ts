@@ -1,8 +1,8 @@
 import type { Request, Response, Router } from 'express';
 import { randomUUID } from 'node:crypto';
 
-import { identityOf } from '../lay-world.ts';
-import type { World } from '../worlds.ts';
+import { identityOf } from '../worlds/lay-world.ts';
+import type { World } from '../worlds/worlds.ts';
 import { plainPage } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { brandAddress, logIn, NotLetIn, portOf, type Portal } from './portal.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../fixtures/faults.ts';
 
 /** A fault that a tester lays with one tick. */
 export interface FaultPreset {

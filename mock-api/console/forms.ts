@@ -2,10 +2,10 @@ import { Router, urlencoded, type Response } from 'express';
 
 import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
-import { faultSchema } from '../faults.ts';
-import { readPictures } from '../pictures.ts';
-import { advanceProtocol, findProtocol } from '../protocol-history.ts';
-import { BASE_WORLD, type World, type Worlds } from '../worlds.ts';
+import { faultSchema } from '../fixtures/faults.ts';
+import { readPictures } from '../worlds/pictures.ts';
+import { advanceProtocol, findProtocol } from '../worlds/protocol-history.ts';
+import { BASE_WORLD, type World, type Worlds } from '../worlds/worlds.ts';
 import type { createEntry } from './enter.ts';
 import { faultPresets } from './fault-presets.ts';
 import { sectionPath, type SectionName } from './sections.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../gateway/brand-api/contract/languages.ts';
-import type { Worlds } from '../worlds.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { plainPage } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { toOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import type { World, Worlds } from '../worlds.ts';
+import type { World, Worlds } from '../worlds/worlds.ts';
 import type { Portal } from './portal.ts';
 import type { SectionName } from './sections.ts';
 import type { Wanted } from './wanted.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../worlds.ts';
+import type { World } from '../worlds/worlds.ts';
 import { consoleDocument } from './document.ts';
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 
-import type { Identity } from '../identities.ts';
+import type { Identity } from '../worlds/identities.ts';
 
 /** Longer than any page of the portal takes. */
 const ANSWER_MS = 15_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { runOf } from '../run.ts';
-import type { World } from '../worlds.ts';
+import { runOf } from '../control/run.ts';
+import type { World } from '../worlds/worlds.ts';
 import { consoleDocument } from './document.ts';
 import { html, Markup } from './html.ts';
 import { callsList } from './section-calls.ts';

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '../journal.ts';
-import type { World } from '../worlds.ts';
+import type { JournalEntry } from '../worlds/journal.ts';
+import type { World } from '../worlds/worlds.ts';
 import { html, type Markup } from './html.ts';
 import { toOptions } from './options.ts';
 import type { PageInput } from './page-input.ts';

@@ -1,5 +1,5 @@
-import type { OutboxMessage } from '../outbox.ts';
-import type { World } from '../worlds.ts';
+import type { OutboxMessage } from '../worlds/outbox.ts';
+import type { World } from '../worlds/worlds.ts';
 import { html, type Markup } from './html.ts';
 import { toTime } from './times.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
-import { faultKinds, type Fault, type FaultKind } from '../faults.ts';
-import type { World } from '../worlds.ts';
+import { faultKinds, type Fault, type FaultKind } from '../fixtures/faults.ts';
+import type { World } from '../worlds/worlds.ts';
 import { faultPresets } from './fault-presets.ts';
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';

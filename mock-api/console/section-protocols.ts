@@ -1,4 +1,4 @@
-import { listStatuses, statusName } from '../status-names.ts';
+import { listStatuses, statusName } from '../fixtures/status-names.ts';
 import { html, type Markup } from './html.ts';
 import { toOptions } from './options.ts';
 import type { PageInput } from './page-input.ts';

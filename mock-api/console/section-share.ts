@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../gateway/brand-api/contract/languages.ts';
-import { KEPT_PICTURES, MOST_PICTURE_BYTES } from '../pictures.ts';
-import type { World } from '../worlds.ts';
+import { KEPT_PICTURES, MOST_PICTURE_BYTES } from '../worlds/pictures.ts';
+import type { World } from '../worlds/worlds.ts';
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';
 import { sectionPath } from './sections.ts';

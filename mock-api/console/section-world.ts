@@ -1,5 +1,5 @@
-import { identityOf } from '../lay-world.ts';
-import { BASE_WORLD, type World } from '../worlds.ts';
+import { identityOf } from '../worlds/lay-world.ts';
+import { BASE_WORLD, type World } from '../worlds/worlds.ts';
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';
 import { brandAddress, type Portal } from './portal.ts';

@@ -1,4 +1,4 @@
-import { BASE_WORLD, type World } from '../worlds.ts';
+import { BASE_WORLD, type World } from '../worlds/worlds.ts';
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';
 import { sectionPath } from './sections.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../worlds.ts';
+import type { World } from '../worlds/worlds.ts';
 
 /** The sections of the console by their names in an address (`ver=chamadas`), the most used first. */
 export const SECTIONS = {

@@ -1,7 +1,7 @@
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { html, type Markup } from './html.ts';
 import { sectionPath, type SectionName } from './sections.ts';
-import type { World } from '../worlds.ts';
+import type { World } from '../worlds/worlds.ts';
 
 /** Longer than any search that a tester types. */
 const LONGEST_SEARCH = 200;

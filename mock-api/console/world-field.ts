@@ -1,4 +1,4 @@
-import type { World } from '../worlds.ts';
+import type { World } from '../worlds/worlds.ts';
 import { html, type Markup } from './html.ts';
 
 /** The hidden field that names a form's world. */

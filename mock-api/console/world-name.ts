@@ -1,4 +1,4 @@
-import { BASE_WORLD, type World } from '../worlds.ts';
+import { BASE_WORLD, type World } from '../worlds/worlds.ts';
 
 /** The name by which testers recognise a world: `size-exchange`, and `Vaivém · Marina Couto Ferraz · w3`. */
 export function nameOf({ db, id, overlay, scenario }: World): { name: string; about: string } {

@@ -1,8 +1,8 @@
-import { messageIn } from '../messages.ts';
-import { Refusal } from '../refusal.ts';
-import { toSessionCookie } from '../sessions.ts';
-import type { CustomerRecord } from '../db.ts';
-import type { World } from '../worlds.ts';
+import { messageIn } from '../requests/messages.ts';
+import { Refusal } from '../requests/refusal.ts';
+import { toSessionCookie } from '../worlds/sessions.ts';
+import type { CustomerRecord } from '../fixtures/db.ts';
+import type { World } from '../worlds/worlds.ts';
 import { isOwnIdentity, type Handler } from './call.ts';
 
 export const logout: Handler<'logout'> = ({ world, session, language, setCookie }) => {

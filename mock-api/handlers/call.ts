@@ -1,12 +1,12 @@
 import type { EndpointInput, EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import type { Language } from '../../gateway/brand-api/contract/languages.ts';
-import type { CustomerRecord } from '../db.ts';
-import { identityOf } from '../lay-world.ts';
-import { toNationalDigits } from '../identities.ts';
-import type { UploadedFile } from '../multipart.ts';
-import type { Customer, Protocol } from '../records.ts';
-import { Refusal } from '../refusal.ts';
-import type { World } from '../worlds.ts';
+import type { CustomerRecord } from '../fixtures/db.ts';
+import { identityOf } from '../worlds/lay-world.ts';
+import { toNationalDigits } from '../worlds/identities.ts';
+import type { UploadedFile } from '../requests/multipart.ts';
+import type { Customer, Protocol } from '../fixtures/records.ts';
+import { Refusal } from '../requests/refusal.ts';
+import type { World } from '../worlds/worlds.ts';
 
 /** The calls that need no session: no session exists yet, or the call ends it. */
 export const OPEN_CALLS = ['sendCode', 'login', 'logout'] as const;

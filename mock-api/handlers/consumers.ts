@@ -1,4 +1,4 @@
-import { messageIn } from '../messages.ts';
+import { messageIn } from '../requests/messages.ts';
 import { isOwnIdentity, type Handler } from './call.ts';
 
 /** Answers only the caller's own record: for another e-mail the list is empty. */

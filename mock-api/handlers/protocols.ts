@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import type { ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
-import { addStatus } from '../protocol-history.ts';
-import type { Protocol } from '../records.ts';
-import { Refusal } from '../refusal.ts';
-import type { World } from '../worlds.ts';
+import { addStatus } from '../worlds/protocol-history.ts';
+import type { Protocol } from '../fixtures/records.ts';
+import { Refusal } from '../requests/refusal.ts';
+import type { World } from '../worlds/worlds.ts';
 import { findOwnProtocol, isOwnIdentity, type Handler, withPictures } from './call.ts';
 
 /** .docs/rules/protocols-and-statuses.md#statuses */

@@ -1,5 +1,5 @@
 import { UPLOAD_FILE_FIELD } from '../../gateway/brand-api/contract/upload.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../requests/refusal.ts';
 import { findOwnProtocol, type Handler } from './call.ts';
 
 const MESSAGE = 'Upload efetuado com sucesso';

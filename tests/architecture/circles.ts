@@ -18,15 +18,16 @@ export function circles(sources: readonly Source[]): string[] {
  * left out by whoever asks; so is what stands beside the folders.
  */
 export function folderCircles(sources: readonly Source[], parent: string): string[] {
-  const folderIn = (path: string) => path.match(`^${parent}/[^/]+(?=/)`)?.[0];
+  const folder = new RegExp(`^${parent}/[^/]+(?=/)`);
+  const foldersIn = (path: string): string[] => folder.exec(path)?.slice() ?? [];
   const importedBy = new Map<string, string[]>();
   for (const source of sources) {
-    const own = folderIn(source.path);
-    if (own === undefined) continue;
-    const others = filesNamedIn(source)
-      .map(folderIn)
-      .filter((folder) => folder !== undefined && folder !== own);
-    importedBy.set(own, [...(importedBy.get(own) ?? []), ...others]);
+    for (const own of foldersIn(source.path)) {
+      const others = filesNamedIn(source)
+        .flatMap(foldersIn)
+        .filter((other) => other !== own);
+      importedBy.set(own, [...(importedBy.get(own) ?? []), ...others]);
+    }
   }
   return circlesOf(importedBy);
 }

@@ -9,7 +9,7 @@ import { Walk } from '../../.tasks/record/walk.ts';
 import { writeRecorded } from '../../.tasks/record/write-scenario.ts';
 import { orderLineSchema } from '../../gateway/brand-api/contract/orders.ts';
 import { protocolSchema } from '../../gateway/brand-api/contract/protocols.ts';
-import { overlaySchema } from '../../mock-api/overlay.ts';
+import { overlaySchema } from '../../mock-api/fixtures/overlay.ts';
 import {
   aPage,
   gone,

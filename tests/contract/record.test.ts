@@ -11,7 +11,7 @@ import { PersonalDataError, writeRecorded } from '../../.tasks/record/write-scen
 import { parseCpf } from '../../app/domain/documents/cpf.ts';
 import { findPixKey } from '../../app/domain/bank/pix.ts';
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
-import { overlaySchema } from '../../mock-api/overlay.ts';
+import { overlaySchema } from '../../mock-api/fixtures/overlay.ts';
 import { FIXTURES_DIR } from './fixture-rows.ts';
 import { startMock, type Mock } from './mock-client.ts';
 import { BRAND, canariesIn, EMAIL, line, overlay, walkThrough } from './recorded-walk.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { findAnswerFault } from '../../mock-api/contract-check.ts';
+import { findAnswerFault } from '../../mock-api/calls/contract-check.ts';
 import { FIXTURES_DIR } from './fixture-rows.ts';
 import { startMock } from './mock-client.ts';
 

@@ -5,7 +5,7 @@ import {
   languageCodes,
   type Language,
 } from '../../gateway/brand-api/contract/languages.ts';
-import { MESSAGES } from '../../mock-api/messages.ts';
+import { MESSAGES } from '../../mock-api/requests/messages.ts';
 import { PLURAL_FORM, textsOf } from './texts.ts';
 
 /** Which text is meant by words that several texts say. */

@@ -1,6 +1,6 @@
-import type { Db, ProtocolRecord } from './db.ts';
-import type { Protocol } from './records.ts';
-import { statusName } from './status-names.ts';
+import type { Db, ProtocolRecord } from '../fixtures/db.ts';
+import type { Protocol } from '../fixtures/records.ts';
+import { statusName } from '../fixtures/status-names.ts';
 
 /** The protocol with that number, of any customer. */
 export function findProtocol(db: Db, id: string | undefined): ProtocolRecord | undefined {

@@ -1,10 +1,10 @@
-import { z } from '../gateway/brand-api/contract/z.ts';
-import { createDb, layAll, type Db, type Reference } from './db.ts';
-import { fixtureSchemas } from './fixture-rows.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
+import { createDb, layAll, type Db, type Reference } from '../fixtures/db.ts';
+import { fixtureSchemas } from '../fixtures/fixture-rows.ts';
 import { rewriteIdentity, toNationalDigits, type Identity } from './identities.ts';
-import type { Overlay } from './overlay.ts';
-import { resolveDates } from './relative-dates.ts';
-import type { BaseData, CustomerRow, OrderLineRow, ProtocolRow, WorldRows } from './world-rows.ts';
+import type { Overlay } from '../fixtures/overlay.ts';
+import { resolveDates } from '../fixtures/relative-dates.ts';
+import type { BaseData, CustomerRow, OrderLineRow, ProtocolRow, WorldRows } from '../fixtures/world-rows.ts';
 
 /** A copied base protocol has the base number plus this times the world's number, so that no two worlds share one. */
 const PROTOCOL_NUMBERS_PER_WORLD = 1_000_000;

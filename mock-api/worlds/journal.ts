@@ -1,5 +1,5 @@
-import type { EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
-import type { UploadedFile } from './multipart.ts';
+import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import type { UploadedFile } from '../requests/multipart.ts';
 
 /** Keeps memory bounded however long a world is used. */
 const KEPT_CALLS = 500;

@@ -1,19 +1,19 @@
-import type { Language } from '../gateway/brand-api/contract/languages.ts';
+import type { Language } from '../../gateway/brand-api/contract/languages.ts';
 import { Clock } from './clock.ts';
-import { layReference, type Db, type Reference } from './db.ts';
-import { Faults } from './faults.ts';
-import { FIXTURE_PROTOCOLS_BELOW } from './fixture-rows.ts';
-import type { Fixtures } from './fixtures.ts';
+import { layReference, type Db, type Reference } from '../fixtures/db.ts';
+import { Faults } from '../fixtures/faults.ts';
+import { FIXTURE_PROTOCOLS_BELOW } from '../fixtures/fixture-rows.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
 import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity } from './identities.ts';
 import { Journal } from './journal.ts';
 import { composeRows, identityOf, layCustomers, layDb, OverlayError } from './lay-world.ts';
 import { Mutex } from './mutex.ts';
 import { Outbox } from './outbox.ts';
 import { Pictures } from './pictures.ts';
-import type { Overlay } from './overlay.ts';
-import { startDay } from './relative-dates.ts';
+import type { Overlay } from '../fixtures/overlay.ts';
+import { startDay } from '../fixtures/relative-dates.ts';
 import { Sessions, worldOfSession } from './sessions.ts';
-import type { WorldRows } from './world-rows.ts';
+import type { WorldRows } from '../fixtures/world-rows.ts';
 
 export const BASE_WORLD = 'base';
 

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
+import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 
 /** A call recognised by its method and path. */
 export interface MatchedCall {

@@ -1,4 +1,4 @@
-import type { World } from './worlds.ts';
+import type { World } from '../worlds/worlds.ts';
 
 /** A tester's work in a world and its effects, to be attached to a report: all of its data is made up. */
 export function runOf(world: World) {

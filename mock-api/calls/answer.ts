@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
-import type { Fault } from './faults.ts';
-import type { Language } from '../gateway/brand-api/contract/languages.ts';
-import { messageIn } from './messages.ts';
+import type { Fault } from '../fixtures/faults.ts';
+import type { Language } from '../../gateway/brand-api/contract/languages.ts';
+import { messageIn } from '../requests/messages.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_PAGE =

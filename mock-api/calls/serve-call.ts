@@ -1,20 +1,20 @@
 import type { Request, Response } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
-import { LANGUAGES, type Language } from '../gateway/brand-api/contract/languages.ts';
+import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import { LANGUAGES, type Language } from '../../gateway/brand-api/contract/languages.ts';
 import { sendJson, sendSpoilt, toError, type Answer } from './answer.ts';
 import { checkInput, findAnswerFault } from './contract-check.ts';
-import type { Fault } from './faults.ts';
-import { OPEN_CALLS, type CallContext } from './handlers/call.ts';
-import { handlers } from './handlers/handlers.ts';
-import type { Logger } from './logger.ts';
-import { messageIn, toLanguage } from './messages.ts';
+import type { Fault } from '../fixtures/faults.ts';
+import { OPEN_CALLS, type CallContext } from '../handlers/call.ts';
+import { handlers } from '../handlers/handlers.ts';
+import type { Logger } from '../logger.ts';
+import { messageIn, toLanguage } from '../requests/messages.ts';
 import type { MatchedCall } from './path-table.ts';
-import { namedIdentity, readRequest, type RawRequest } from './read-request.ts';
-import { Refusal } from './refusal.ts';
-import { readSessionCookie } from './sessions.ts';
-import type { World, Worlds } from './worlds.ts';
+import { namedIdentity, readRequest, type RawRequest } from '../requests/read-request.ts';
+import { Refusal } from '../requests/refusal.ts';
+import { readSessionCookie } from '../worlds/sessions.ts';
+import type { World, Worlds } from '../worlds/worlds.ts';
 
 /** The delay of a call if its fault does not name one. */
 const DEFAULT_DELAY_MS = 1000;

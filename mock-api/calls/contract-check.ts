@@ -1,8 +1,8 @@
-import type { AnswerShape } from '../gateway/brand-api/contract/endpoint.ts';
-import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
-import { z } from '../gateway/brand-api/contract/z.ts';
-import { wireRow } from './contract-row.ts';
-import { Refusal } from './refusal.ts';
+import type { AnswerShape } from '../../gateway/brand-api/contract/endpoint.ts';
+import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
+import { wireRow } from '../fixtures/contract-row.ts';
+import { Refusal } from '../requests/refusal.ts';
 
 /** A request's parts as the contract reads them. */
 export interface CheckedInput {

@@ -1,12 +1,12 @@
-import { languageCodes } from '../gateway/brand-api/contract/languages.ts';
-import { z } from '../gateway/brand-api/contract/z.ts';
+import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
 import { describeWorld } from './describe-world.ts';
-import { faultSchema } from './faults.ts';
-import { overlaySchema } from './overlay.ts';
-import { advanceProtocol, findProtocol } from './protocol-history.ts';
+import { faultSchema } from '../fixtures/faults.ts';
+import { overlaySchema } from '../fixtures/overlay.ts';
+import { advanceProtocol, findProtocol } from '../worlds/protocol-history.ts';
 import { runOf } from './run.ts';
-import { setStock, stockSchema } from './stock.ts';
-import { BASE_WORLD, type World, type Worlds } from './worlds.ts';
+import { setStock, stockSchema } from '../worlds/stock.ts';
+import { BASE_WORLD, type World, type Worlds } from '../worlds/worlds.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

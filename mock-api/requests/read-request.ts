@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
+import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { readJson } from './json-body.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { Refusal } from './refusal.ts';

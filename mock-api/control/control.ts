@@ -1,9 +1,9 @@
 import { json, Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 
-import { z } from '../gateway/brand-api/contract/z.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
 import { Conflict, controlCalls, NotFound, type ControlCall } from './control-calls.ts';
-import { OverlayError } from './lay-world.ts';
-import type { Worlds } from './worlds.ts';
+import { OverlayError } from '../worlds/lay-world.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 
 /** The tester's side of the mock, as JSON under `/_mock`: worlds and what happens in them. */
 export function createControl(worlds: Worlds): Router {

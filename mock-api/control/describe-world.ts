@@ -1,5 +1,5 @@
-import { identityOf } from './lay-world.ts';
-import type { World } from './worlds.ts';
+import { identityOf } from '../worlds/lay-world.ts';
+import type { World } from '../worlds/worlds.ts';
 
 /** A world in the control's answers: its customers, and what has been made in it. */
 export function describeWorld(world: World) {

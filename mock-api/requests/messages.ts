@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../gateway/brand-api/contract/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../gateway/brand-api/contract/languages.ts';
 
 /** The API's messages, by their subject. */
 export const MESSAGES = {

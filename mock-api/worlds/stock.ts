@@ -1,5 +1,5 @@
-import { z } from '../gateway/brand-api/contract/z.ts';
-import type { Db } from './db.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
+import type { Db } from '../fixtures/db.ts';
 
 /** The rows of the product balance to change, and their new stock; without a colour, those of every colour. */
 export const stockSchema = z.strictObject({
