@@ -42,7 +42,15 @@ const test: ViteUserConfig['test'] = {
     },
     {
       extends: true,
-      test: { name: 'contract', setupFiles, include: [CONTRACT_TESTS], isolate: false, ...patience },
+      test: {
+        name: 'contract',
+        setupFiles,
+        include: [CONTRACT_TESTS],
+        isolate: false,
+        ...patience,
+        // Parts with workers of their own number run one after the other: without this, `npx vitest` refuses to begin.
+        sequence: { groupOrder: 1 },
+      },
     },
     // It waits more than it works: three at once share the wait.
     {
@@ -55,7 +63,7 @@ const test: ViteUserConfig['test'] = {
         globalSetup: 'tests/gateway/global-setup.ts',
         maxWorkers: 3,
         ...patience,
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       },
     },
   ],

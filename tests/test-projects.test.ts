@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createVitest } from 'vitest/node';
+
+import { root } from './architecture/source-files.ts';
+
+test('`npx vitest` and editors can run all parts at once', async () => {
+  const vitest = await createVitest('test', { root, watch: false });
+  try {
+    const parts = vitest.projects.map(({ config: { name, maxWorkers, sequence } }) => ({
+      name,
+      maxWorkers,
+      turn: sequence.groupOrder,
+    }));
+    expect(parts.map(({ name }) => name)).toEqual(['unit', 'contract', 'gateway']);
+    // Vitest begins nothing where two parts with workers of different numbers have the same turn.
+    const differing = parts.filter((one) =>
+      parts.some(({ turn, maxWorkers }) => turn === one.turn && maxWorkers !== one.maxWorkers),
+    );
+    expect(differing).toEqual([]);
+  } finally {
+    await vitest.close();
+  }
+});
