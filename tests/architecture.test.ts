@@ -123,7 +123,11 @@ describe('a planted violation is caught', () => {
       [contractImports, 'gateway/brand-api/contract/orders.ts', "import { request } from 'undici';"],
       [gatewayImports, 'gateway/env.ts', "import type { Wish } from '../app/domain/choices/wish.ts';"],
       [gatewayImports, 'gateway/env.ts', "export const load = () => import('../app/root.tsx');"],
-      [mockImports, 'mock-api/worlds/stock.ts', "import { parseCpf } from '../../app/domain/documents/cpf.ts';"],
+      [
+        mockImports,
+        'mock-api/worlds/stock.ts',
+        "import { parseCpf } from '../../app/domain/documents/cpf.ts';",
+      ],
       [mockImports, 'mock-api/worlds/stock.ts', "import { brands } from '../../gateway/brands/brands.ts';"],
       [appImports, 'app/root.tsx', "import { brands } from '../gateway/brands/brands.ts';"],
       [appImports, 'app/root.tsx', "import { type Brand } from '../gateway/brands/brands.ts';"],
