@@ -3,21 +3,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import packageJson from './package.json' with { type: 'json' };
-import { addressLines } from './gateway/addresses.ts';
-import { blameVariable } from './gateway/blame-variable.ts';
+import { addressLines } from './gateway/settings/addresses.ts';
+import { blameVariable } from './gateway/settings/blame-variable.ts';
 import { createGateway } from './gateway/create-gateway.ts';
-import { endInTime } from './gateway/end-in-time.ts';
-import { EnvironmentError, readEnvironment, setFileThreads, type Environment } from './gateway/env.ts';
+import { endInTime } from './gateway/process/end-in-time.ts';
+import {
+  EnvironmentError,
+  readEnvironment,
+  setFileThreads,
+  type Environment,
+} from './gateway/settings/env.ts';
 import { createEvents } from './gateway/events/events.ts';
-import { startKeepingBuild } from './gateway/kept-builds.ts';
-import { createLeaving } from './gateway/leaving.ts';
-import { listen } from './gateway/listen.ts';
-import { loadApp } from './gateway/load-app.ts';
+import { startKeepingBuild } from './gateway/remix/kept-builds.ts';
+import { createLeaving } from './gateway/process/leaving.ts';
+import { listen } from './gateway/process/listen.ts';
+import { loadApp } from './gateway/remix/load-app.ts';
 import { createLog } from './gateway/log.ts';
 import { trustedProxies } from './gateway/middleware/forwarded-headers.ts';
 import { openServices } from './gateway/open-services.ts';
-import { startSweeping } from './gateway/sweeping.ts';
-import { createWarmUp } from './gateway/warm-up.ts';
+import { startSweeping } from './gateway/process/sweeping.ts';
+import { createWarmUp } from './gateway/process/warm-up.ts';
 import { startWatch } from './gateway/watch/watch.ts';
 import { leadWorkers } from './gateway/workers/lead-workers.ts';
 

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path';
 import { Agent } from 'undici';
 
-import { blameVariable } from './blame-variable.ts';
+import { blameVariable } from './settings/blame-variable.ts';
 import { createBrandApi } from './brand-api/client.ts';
 import { createReferenceCache } from './brand-api/reference-cache.ts';
 import { createDrafts } from './drafts/drafts.ts';
-import type { Environment } from './env.ts';
+import type { Environment } from './settings/env.ts';
 import type { PortalNote } from './events/events.ts';
 import { meterState } from './events/meter-state.ts';
 import { meterStorage } from './events/meter-storage.ts';
-import { ensureWritableFolder } from './folders.ts';
+import { ensureWritableFolder } from './settings/folders.ts';
 import type { GatewayServices } from './load-context.ts';
 import { createPictureProxy } from './pictures/picture-proxy.ts';
 import { createCodePresses } from './quick-access/code-presses.ts';

@@ -45,7 +45,7 @@ describe('the directions that hold', () => {
 
 describe('house rules', () => {
   test.each<[string, Rule]>([
-    ['only gateway/env.ts reads the environment', environmentReaders],
+    ['only gateway/settings/env.ts reads the environment', environmentReaders],
     ['every action parses by parseWithZod', formsByHand],
     ['every form that is posted says for whom its page was made', ownerlessForms],
     ['what comes later comes by later()', lazyComponents],
@@ -81,7 +81,7 @@ test('the project was read at all', () => {
   for (const known of [
     'server.ts',
     'app/root.tsx',
-    'gateway/env.ts',
+    'gateway/settings/env.ts',
     'mock-api/main.ts',
     '.tasks/build.ts',
   ]) {
@@ -121,8 +121,12 @@ describe('a planted violation is caught', () => {
       [domainImports, 'app/domain/choices/wish.ts', 'export const now = Date.now();'],
       [contractImports, 'gateway/brand-api/contract/orders.ts', "import { log } from '../client.ts';"],
       [contractImports, 'gateway/brand-api/contract/orders.ts', "import { request } from 'undici';"],
-      [gatewayImports, 'gateway/env.ts', "import type { Wish } from '../app/domain/choices/wish.ts';"],
-      [gatewayImports, 'gateway/env.ts', "export const load = () => import('../app/root.tsx');"],
+      [
+        gatewayImports,
+        'gateway/settings/env.ts',
+        "import type { Wish } from '../../app/domain/choices/wish.ts';",
+      ],
+      [gatewayImports, 'gateway/settings/env.ts', "export const load = () => import('../../app/root.tsx');"],
       [
         mockImports,
         'mock-api/worlds/stock.ts',

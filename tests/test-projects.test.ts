@@ -4,7 +4,7 @@ import { createVitest } from 'vitest/node';
 import { root } from './architecture/source-files.ts';
 
 test('`npx vitest` and editors can run all parts at once', async () => {
-  const vitest = await createVitest('test', { root, watch: false });
+  const vitest = await createVitest({ root, watch: false });
   try {
     const parts = vitest.projects.map(({ config: { name, maxWorkers, sequence } }) => ({
       name,

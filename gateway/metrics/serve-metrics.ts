@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 
-import { EnvironmentError } from '../env.ts';
+import { EnvironmentError } from '../settings/env.ts';
 import type { Events } from '../events/events.ts';
 import { countEvents } from './count-events.ts';
 import type { Measured } from './instruments.ts';

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createEvents } from '../events/events.ts';
-import { listen, type Listening } from '../listen.ts';
+import { listen, type Listening } from '../process/listen.ts';
 import { createLog } from '../log.ts';
 import { ready, type ReadyChecks } from './health.ts';
 

@@ -1,5 +1,5 @@
 import type { State } from '../state/state.ts';
-import { isOfClockAhead } from '../clock-ahead.ts';
+import { isOfClockAhead } from '../process/clock-ahead.ts';
 
 /** The wait between two codes, by key: the value is when it began, in milliseconds since 1970. */
 export interface Countdown {

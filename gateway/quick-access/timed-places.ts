@@ -1,6 +1,6 @@
 import { changeEntry, type EntryChange } from '../state/change-entry.ts';
 import type { Lifetime, State } from '../state/state.ts';
-import { isOfClockAhead } from '../clock-ahead.ts';
+import { isOfClockAhead } from '../process/clock-ahead.ts';
 
 /** A place; without one, the seconds until the next is free. */
 type Place = { isTaken: true } | { isTaken: false; seconds: number };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { EnvironmentError } from '../env.ts';
+import { EnvironmentError } from '../settings/env.ts';
 import type { State } from './state.ts';
 
 const KEY = 'key-secret';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EnvironmentError } from '../env.ts';
+import { EnvironmentError } from '../settings/env.ts';
 import { loadKeySecret } from './key-secret.ts';
 import { openState } from './open-state.ts';
 import { createSqliteState } from './sqlite/sqlite-state.ts';

@@ -1,4 +1,4 @@
-import { leaseEnd } from '../clock-ahead.ts';
+import { leaseEnd } from '../process/clock-ahead.ts';
 
 /** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
 export const LEASE_MS = 15_000;

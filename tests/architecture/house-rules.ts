@@ -34,13 +34,13 @@ export function lazyComponents(sources: readonly Source[]): Violation[] {
 }
 
 /**
- * Who reads the environment by another way than `gateway/env.ts`. The composition root hands it over and reads
+ * Who reads the environment by another way than `gateway/settings/env.ts`. The composition root hands it over and reads
  * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes; a build, and its
  * routes, depend on what it is for.
  */
 export function environmentReaders(sources: readonly Source[]): Violation[] {
   const mayRead =
-    /^(gateway\/env\.ts|app\/routes\.ts|vite\.config\.ts|mock-api\/main\.ts|\.tasks\/.*|tests\/.*|.*\.test\.tsx?)$/;
+    /^(gateway\/settings\/env\.ts|app\/routes\.ts|vite\.config\.ts|mock-api\/main\.ts|\.tasks\/.*|tests\/.*|.*\.test\.tsx?)$/;
   return sources
     .filter(({ path }) => !mayRead.test(path))
     .flatMap((source) => {

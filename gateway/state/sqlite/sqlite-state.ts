@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { CLOCKS_DIFFER_MS } from '../../clock-ahead.ts';
+import { CLOCKS_DIFFER_MS } from '../../process/clock-ahead.ts';
 import type { PortalNote } from '../../events/events.ts';
 import { besideTheLoop, type BesideTheLoop } from './beside-the-loop.ts';
 import { createDurability } from './log-sync.ts';

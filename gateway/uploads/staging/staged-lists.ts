@@ -1,7 +1,7 @@
 import type { Drafts, DraftScope } from '../../drafts/drafts.ts';
 import { createDraftList } from '../../drafts/draft-list.ts';
 import type { PortalNote } from '../../events/events.ts';
-import { leaseEnd } from '../../clock-ahead.ts';
+import { leaseEnd } from '../../process/clock-ahead.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import type { FileStore } from '../stores/file-store.ts';
 import type { ListRevision } from './list-revision.ts';

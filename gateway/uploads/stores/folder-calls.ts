@@ -20,7 +20,7 @@ const LIMITS: Readonly<Record<Pace, Limits>> = {
   // A disk may have much to write first, and a network's folder may be large.
   long: { longestMs: 60_000 },
 };
-/** Of the process's five threads for files, compression and names (gateway/env.ts): one more is the state's, one is left. */
+/** Of the process's five threads for files, compression and names (gateway/settings/env.ts): one more is the state's, one is left. */
 const CALLS_AT_ONCE = 3;
 /** However long these take, quick ones have their turn. */
 const LONG_AT_ONCE = 2;

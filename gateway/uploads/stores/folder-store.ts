@@ -3,7 +3,7 @@ import { access, constants, open, readdir, rename, stat, unlink, type FileHandle
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { freeBytes } from '../../folders.ts';
+import { freeBytes } from '../../settings/folders.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import { createFolderCalls, FolderAwayError, type FolderCalls } from './folder-calls.ts';
 import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';

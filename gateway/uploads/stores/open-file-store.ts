@@ -1,6 +1,6 @@
-import { blameVariable } from '../../blame-variable.ts';
-import type { Environment } from '../../env.ts';
-import { ensureWritableFolder } from '../../folders.ts';
+import { blameVariable } from '../../settings/blame-variable.ts';
+import type { Environment } from '../../settings/env.ts';
+import { ensureWritableFolder } from '../../settings/folders.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { keptBuilds, startKeepingBuild } from '../../../gateway/kept-builds.ts';
+import { keptBuilds, startKeepingBuild } from '../../../gateway/remix/kept-builds.ts';
 import { openState } from '../../../gateway/state/open-state.ts';
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';

@@ -2,8 +2,8 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { request } from 'undici';
 
-import { serve } from '../tests/gateway/serve.ts';
-import { closeUnread } from './connections/unread-body.ts';
+import { serve } from '../../tests/gateway/serve.ts';
+import { closeUnread } from '../connections/unread-body.ts';
 import { createLeaving } from './leaving.ts';
 
 test.each(['before it came', 'while it is answered'])(

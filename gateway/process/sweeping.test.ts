@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-import { stateOfTest } from './state/state-of-test.for-tests.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import { startSweeping } from './sweeping.ts';
 
 test('of several gateways one sweeps, also after its clock was ahead', async () => {

@@ -6,12 +6,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { serve } from '../tests/gateway/serve.ts';
-import { AwayError } from './away-error.ts';
+import { serve } from '../../tests/gateway/serve.ts';
+import { AwayError } from '../away-error.ts';
 import { keptBuilds, startKeepingBuild } from './kept-builds.ts';
-import { staticFiles } from './middleware/static-files.ts';
-import { stateOfTest } from './state/state-of-test.for-tests.ts';
-import type { State } from './state/state.ts';
+import { staticFiles } from '../middleware/static-files.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
+import type { State } from '../state/state.ts';
 
 const SCRIPT = `export const first = '${'x'.repeat(2_000)}';`;
 const FONT = Buffer.from([0, 0xff, 0x80, 0x0a]);

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { pathToFileURL } from 'node:url';
 
-import type { GatewayParts } from './create-gateway.ts';
+import type { GatewayParts } from '../create-gateway.ts';
 
 /**
  * The built app, or in development Vite's, which compiles modules when they are needed.

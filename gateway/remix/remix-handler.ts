@@ -6,14 +6,14 @@ import {
 } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 
-import { createLoadContext, type GatewayServices } from './load-context.ts';
-import { sendErrorPage } from './error-page/error-page.ts';
-import { publicHost } from './middleware/forwarded-headers.ts';
-import { carryPatience } from './middleware/patience.ts';
-import { saveSession } from './middleware/session.ts';
+import { createLoadContext, type GatewayServices } from '../load-context.ts';
+import { sendErrorPage } from '../error-page/error-page.ts';
+import { publicHost } from '../middleware/forwarded-headers.ts';
+import { carryPatience } from '../middleware/patience.ts';
+import { saveSession } from '../middleware/session.ts';
 import type { WithIntegrity } from './page-integrity.ts';
 import { routeHandlers } from './route-handlers.ts';
-import type { SessionSeal } from './session/session-seal.ts';
+import type { SessionSeal } from '../session/session-seal.ts';
 
 /**
  * Hands the request to the app. Remix's own Express adapter sends the answer's headers itself, without a moment between

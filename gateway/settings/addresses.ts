@@ -1,4 +1,4 @@
-import { brands } from './brands/brands.ts';
+import { brands } from '../brands/brands.ts';
 import type { Environment } from './env.ts';
 
 /** The ports and addresses that a portal listens on. */

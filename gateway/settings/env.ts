@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
-import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from './brands/brand-hosts.ts';
-import { isTrustProxy } from './middleware/forwarded-headers.ts';
+import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from '../brands/brand-hosts.ts';
+import { isTrustProxy } from '../middleware/forwarded-headers.ts';
 import { readOrMakeSecrets } from './secrets-file.ts';
-import { STATE_SCHEMES } from './state/state-schemes.ts';
-import { bucketVariables, readBucketAddress, type BucketAddress } from './uploads/stores/bucket-address.ts';
+import { STATE_SCHEMES } from '../state/state-schemes.ts';
+import { bucketVariables, readBucketAddress, type BucketAddress } from '../uploads/stores/bucket-address.ts';
 
 /** `BRAND_API_URL=mock` names the bundled mock; in production it is never the default. */
 const BUNDLED_MOCK = 'mock';

@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-import { z } from './brand-api/contract/z.ts';
-import type { PortalNote } from './events/events.ts';
-import { ENCODINGS } from './middleware/static-files.ts';
-import type { State } from './state/state.ts';
+import { z } from '../brand-api/contract/z.ts';
+import type { PortalNote } from '../events/events.ts';
+import { ENCODINGS } from '../middleware/static-files.ts';
+import type { State } from '../state/state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From the last day on which a process ran the build. */

@@ -1,7 +1,7 @@
-import type { PortalNote } from './events/events.ts';
-import { createCountdown } from './quick-access/countdown.ts';
-import type { State } from './state/state.ts';
-import type { Uploads } from './uploads/uploads.ts';
+import type { PortalNote } from '../events/events.ts';
+import { createCountdown } from '../quick-access/countdown.ts';
+import type { State } from '../state/state.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** Of all gateways that share the state one sweeps: its lease ends before the next sweep. */

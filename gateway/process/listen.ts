@@ -2,9 +2,9 @@ import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-import { boundConnections } from './connections/connections.ts';
-import { boundPipelining } from './connections/pipelining.ts';
-import { EnvironmentError } from './env.ts';
+import { boundConnections } from '../connections/connections.ts';
+import { boundPipelining } from '../connections/pipelining.ts';
+import { EnvironmentError } from '../settings/env.ts';
 
 const CLOSE_IDLE_EVERY_MS = 100;
 

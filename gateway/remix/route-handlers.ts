@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
 
-import { routePatterns } from './events/route-patterns.ts';
+import { routePatterns } from '../events/route-patterns.ts';
 
 /** The path of the route for addresses without another route. */
 const ANY = '*';

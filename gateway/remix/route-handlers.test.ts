@@ -3,7 +3,7 @@ import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { routePatterns } from './events/route-patterns.ts';
+import { routePatterns } from '../events/route-patterns.ts';
 import { narrowed } from './route-handlers.ts';
 
 const PATHS = [

@@ -3,7 +3,7 @@ import { Agent, get, type RequestListener, type ServerResponse } from 'node:http
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 
-import { EnvironmentError } from './env.ts';
+import { EnvironmentError } from '../settings/env.ts';
 import { listen, type Listening } from './listen.ts';
 
 const open: Listening[] = [];
