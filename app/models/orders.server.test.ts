@@ -120,6 +120,8 @@ describe('an order line', () => {
 
   it.each([
     [{ CLI_DDD: '11', CLI_FONE: '987654321' }, '+55 (11) 987654321'],
+    [{ CLI_DDI: '+55', CLI_DDD: '11', CLI_FONE: '987654321' }, '+55 (11) 987654321'],
+    [{ CLI_DDI: '0', CLI_DDD: '011', CLI_FONE: '987654321' }, '+55 (011) 987654321'],
     [{ CLI_DDI: '55', CLI_FONE: '987654321' }, undefined],
     [{ CLI_DDI: '55', CLI_DDD: '11' }, undefined],
   ])('has a telephone where area and number are said: %o', async (parts, phone) => {

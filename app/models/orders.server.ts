@@ -85,5 +85,7 @@ function toCents(reais: number | undefined): number | undefined {
 }
 
 function toPhone({ CLI_DDI, CLI_DDD, CLI_FONE }: OrderLineRow): string | undefined {
-  return CLI_DDD && CLI_FONE ? `+${CLI_DDI ?? '55'} (${CLI_DDD}) ${CLI_FONE}` : undefined;
+  // The country as a number: also `+55`, `055`, and a 0 where none was known.
+  const country = CLI_DDI?.replace(/^[+0]+/, '') ?? '';
+  return CLI_DDD && CLI_FONE ? `+${country === '' ? '55' : country} (${CLI_DDD}) ${CLI_FONE}` : undefined;
 }

@@ -18,13 +18,15 @@ const digits = (minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength, maxLength });
 const mobileNumber = digits(8).map((end) => `9${end}`);
 const landlineNumber = digits(8).filter((number) => !number.startsWith('9'));
+/** No area has a 0: it is dialled before one. */
+const area = fc.stringMatching(/^[1-9]{2}$/);
 const brazilian = fc.record({
   country: fc.constant('55'),
-  area: digits(2),
+  area,
   number: fc.oneof(mobileNumber, landlineNumber),
 });
 const foreign = fc.record({
-  country: digits(1, 3).filter((country) => country !== '55'),
+  country: digits(1, 3).filter((country) => country !== '55' && !country.startsWith('0')),
   area: digits(2),
   number: digits(8, 9),
 });
@@ -46,6 +48,25 @@ describe('buyer-form phone', () => {
         for (const typed of [phoneDigits(phone), `+${phoneDigits(phone)}`, phone.area + phone.number]) {
           expect(parsePhone(typed)).toEqual(phone);
         }
+      }),
+    ));
+
+  it('a Brazilian one also with the 0 that is dialled before its area', () =>
+    fc.assert(
+      fc.property(brazilian, (phone) => {
+        fc.pre(/^[2-59]/.test(phone.number));
+        const [, national = ''] = formatPhone(phone).split('+55 ');
+        for (const typed of [`0${phone.area}${phone.number}`, `0 ${national}`, national.replace('(', '(0')]) {
+          expect(parsePhone(typed)).toEqual(phone);
+        }
+      }),
+    ));
+
+  it('no country begins with 0', () =>
+    fc.assert(
+      fc.property(digits(0, 2), area, mobileNumber, (rest, code, number) => {
+        expect(parsePhone(`+0${rest} (${code}) ${number.slice(0, 5)}-${number.slice(5)}`)).toBeUndefined();
+        expect(parsePhone(`+0${rest}${code}${number}`)).toBeUndefined();
       }),
     ));
 

@@ -39,8 +39,23 @@ describe('buyer-form phone: optional +, country code 1 to 3 digits, 2-digit area
   );
 
   it.each([
+    ['011 91234-5678', mobile],
+    ['(011) 91234-5678', mobile],
+    ['0 (11) 91234-5678', mobile],
+    ['0(11)3123-4567', landline],
+    ['01131234567', landline],
+    ['+55 (011) 91234-5678', mobile],
+  ])('%s has the 0 that is dialled before an area, and that belongs to no country', (typed, phone) =>
+    expect(parsePhone(typed)).toEqual(phone),
+  );
+
+  it.each([
     ['', 'empty'],
     ['+', 'a sign alone'],
+    ['+0 (11) 91234-5678', 'no country has 0'],
+    ['+011 91234-5678', 'nor a code that begins with it'],
+    ['021 11 91234-5678', 'nor is it the code of a carrier'],
+    ['0800 771 1234', 'no area code'],
     ['12345678', 'no area code'],
     ['+55 (11) 123-4567', '3 digits before the last 4'],
     ['+55 (11) 912345-6789', '6 digits before the last 4'],

@@ -13,8 +13,11 @@ export interface Phone {
 const BRAZIL = '55';
 
 /** As the mask writes it, the area in parentheses; the country may be left out. */
-const MASKED = /^(?:\+?(\d{1,3})[\s.-]*)?\((\d{2})\)[\s.-]*(\d{4,5})[\s.-]*(\d{4})$/;
+const MASKED =
+  /^(?:(?:\+?([1-9]\d{0,2})|0)[\s.-]*)?\((?:0(?=\d{2}\)))?(\d{2})\)[\s.-]*(\d{4,5})[\s.-]*(\d{4})$/;
 const UNMASKED = /^\+?[\d\s.-]+$/;
+/** A Brazilian number with the 0 that is dialled before its area, of which no digit is 0. */
+const WITH_TRUNK_ZERO = /^0([1-9]{2}(?:9\d{8}|[2-5]\d{7}))$/;
 /** Toll-free and shared-cost numbers: no area code belongs to them. */
 const NON_GEOGRAPHIC = /^(0[3589]00)(\d{3})(\d{4})$/;
 /** Toll-free numbers of the older form, of which some are still in use. */
@@ -23,7 +26,8 @@ const OLD_TOLL_FREE = /^(0800)(\d{2})(\d{4})$/;
 /**
  * Reads the telephone of the buyer's form: optional +, country code of 1 to 3 digits, 2-digit area code, 4 to 5 digits
  * and 4 digits, with or without the mask. 10 or 11 digits without + are a Brazilian number whose country code was left
- * out, as pasted and auto-filled ones are. Brazilian mobiles have 9 digits and begin with 9; others have 8.
+ * out, as pasted and auto-filled ones are; a 0 before its area, which is dialled and no part of it, is left out. No country
+ * code begins with 0. Brazilian mobiles have 9 digits and begin with 9; others have 8.
  * @returns undefined where it is not such a number
  * Source: .docs/rules/field-formats.md#phone.
  */
@@ -36,8 +40,9 @@ export function parsePhone(typed: string): Phone | undefined {
   }
   if (!UNMASKED.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
-  const isNational = !text.startsWith('+') && (digits.length === 10 || digits.length === 11);
-  return splitDigits(isNational ? BRAZIL + digits : digits);
+  if (text.startsWith('+')) return splitDigits(digits);
+  const national = WITH_TRUNK_ZERO.exec(digits)?.[1] ?? digits;
+  return splitDigits([10, 11].includes(national.length) ? BRAZIL + national : digits);
 }
 
 /**
@@ -116,6 +121,7 @@ export function formatStoredPhone(stored: string): string {
 }
 
 function splitDigits(digits: string): Phone | undefined {
+  if (digits.startsWith('0')) return undefined;
   // Other countries' codes cannot be told from the digits alone: the shortest number that fits decides.
   const lengths = digits.startsWith(BRAZIL) ? [2] : [2, 1, 3];
   const length = lengths.find((candidate) => [10, 11].includes(digits.length - candidate));
