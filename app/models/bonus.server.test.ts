@@ -8,6 +8,8 @@ const rows: Record<number, object[]> = {
   2: [{ BON_CODIGO: 2, BON_PERCENTUAL: 20 }],
   3: [{ BON_CODIGO: 3, BON_PERCENTUAL: 30, BON_STATUS: 'N' }],
   4: [{ BON_PERCENTUAL: 40 }, { BON_CODIGO: 4 }],
+  5: [{ BON_PERCENTUAL: 50 }],
+  6: [{ BON_PERCENTUAL: 60, BON_STATUS: 'N' }],
 };
 const contextOf = () =>
   customerContext({ bonus: ({ query }: { query: { bonCodigo: number } }) => rows[query.bonCodigo] });
@@ -18,6 +20,10 @@ it('a bonus counts while it is in force, and where both its code and its percent
     [1, 10],
     [2, 20],
   ]);
+});
+
+it('a bonus that says its percent alone is the one that was asked for', async () => {
+  expect([...(await loadBonusPercents(contextOf().context, [5, 6]))]).toEqual([[5, 50]]);
 });
 
 it('each is asked for once in a request, whoever asks; none without a code', async () => {

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { BonusRow } from '../../gateway/brand-api/contract/consumers.ts';
 
 import {
   acceptedBonusCodes,
   bonusPercents,
   type AnsweredOffer,
+  type Bonus,
   type BonusPercents,
 } from '~/domain/choices/voucher.ts';
 
@@ -19,24 +21,24 @@ export async function loadBonusPercents(
   codes: readonly (number | undefined)[],
 ): Promise<BonusPercents> {
   const wanted = [...new Set(codes)].filter((code) => code !== undefined);
-  const rows = await Promise.all(
-    wanted.map((code) =>
-      once(context, `bonus ${code}`, () => context.api.call('bonus', { query: { bonCodigo: code } })),
-    ),
+  const found = await Promise.all(
+    wanted.map(async (code) => {
+      const query = { bonCodigo: code };
+      const rows = await once(context, `bonus ${code}`, () => context.api.call('bonus', { query }));
+      return rows.flatMap((row) => toBonus(row, rows.length === 1 ? code : undefined));
+    }),
   );
-  return bonusPercents(
-    rows.flat().flatMap(({ BON_CODIGO, BON_PERCENTUAL, BON_STATUS }) =>
-      BON_CODIGO === undefined || BON_PERCENTUAL === undefined
-        ? []
-        : [
-            {
-              code: BON_CODIGO,
-              percent: BON_PERCENTUAL,
-              isActive: BON_STATUS !== 'N',
-            },
-          ],
-    ),
-  );
+  return bonusPercents(found.flat());
+}
+
+/** @param asked the code of a row that does not say its own; undefined where it may be another's */
+function toBonus(
+  { BON_CODIGO: code, BON_PERCENTUAL: percent, BON_STATUS }: BonusRow,
+  asked: number | undefined,
+): Bonus[] {
+  const known = code ?? asked;
+  if (known === undefined || percent === undefined) return [];
+  return [{ code: known, percent, isActive: BON_STATUS !== 'N' }];
 }
 
 /**

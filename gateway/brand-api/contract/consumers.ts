@@ -35,12 +35,16 @@ export type ConsumerRow = z.infer<typeof consumerSchema>;
 export const bankSchema = z.object({ BAN_CODIGO: code, BAN_NOME: text });
 export type BankRow = z.infer<typeof bankSchema>;
 
-/** A bonus; without `BON_STATUS` it counts as in force (`S`). Source: .docs/rules/vouchers-and-refunds.md#bonus. */
+/**
+ * A bonus; without `BON_STATUS` it counts as in force (`S`), and without `BON_CODIGO`, alone in its answer, it is the one
+ * that was asked for. Source: .docs/rules/vouchers-and-refunds.md#bonus.
+ */
 export const bonusSchema = z.object({
   BON_CODIGO: optionalCode,
   BON_PERCENTUAL: optionalMoney,
   BON_STATUS: optionalFlag,
 });
+export type BonusRow = z.infer<typeof bonusSchema>;
 
 /** Finds the records of an e-mail, which a family may share; an unknown one has none. A phone finds nobody. */
 export const consumers = endpoint({
