@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAccessKey } from './access-key.ts';
 
 const NUMERIC = '35261111222333000181550010000012341123456780';
+const RECEIPT = '35251111222333000181599000040190000241114259';
 const LETTERS = '35261112ABC34501DE35550010000012341123456781';
 
 describe('an access key pasted is understood: number, store CNPJ and month are taken from it', () => {
@@ -17,6 +18,14 @@ describe('an access key pasted is understood: number, store CNPJ and month are t
     expect(parseAccessKey(LETTERS)).toMatchObject({ issuerCnpj: '12ABC34501DE35' });
     expect(parseAccessKey(LETTERS.toLowerCase())).toMatchObject({ issuerCnpj: '12ABC34501DE35' });
   });
+
+  it('of a receipt (CF-e SAT), which has its number elsewhere', () =>
+    expect(parseAccessKey(RECEIPT)).toEqual({
+      issuerCnpj: '11222333000181',
+      year: 2025,
+      month: 11,
+      invoiceNumber: '24',
+    }));
 
   it('in groups of four, as invoices print it', () =>
     expect(parseAccessKey(NUMERIC.replace(/(.{4})/g, '$1 '))).toBeDefined());
