@@ -66,14 +66,14 @@ export function parseSimplePhone(typed: string): string | undefined {
 }
 
 /**
- * Reads a store's telephone: area code and number, or a number without an area code, `0300`, `0500`, `0800` or `0900` and
- * 7 digits, or `0800` and 6.
+ * Reads a store's telephone: area code and number, also with the 0 that is dialled before them, or a number without an area
+ * code, `0300`, `0500`, `0800` or `0900` and 7 digits, or `0800` and 6.
  * @returns the 10 or 11 digits, or undefined
  * Source: .docs/rules/field-formats.md#store-phone.
  */
 export function parseStorePhone(typed: string): string | undefined {
   const digits = plain(typed).replace(/[\s().-]/g, '');
-  return isWithoutArea(digits) ? digits : parseSimplePhone(typed);
+  return isWithoutArea(digits) ? digits : parseSimplePhone(WITH_TRUNK_ZERO.exec(digits)?.[1] ?? typed);
 }
 
 /**
