@@ -121,9 +121,12 @@ describe('Stored selections are re-checked against live orders and reasons each 
           expect(subReason?.reasonId).toBe(hasSubReasons ? reason.id : undefined);
           expect(wish).toMatchObject({ isActive: true, reasonId: reason.id });
           expect(!wish.isRefund || reason.allowsRefund).toBe(true);
-          const isExchange = !wish.isRefund && (wish.isSizeExchange || wish.isColourExchange);
-          expect(Boolean(size)).toBe(isExchange);
-          expect(Boolean(colour)).toBe(isExchange && wish.isColourExchange);
+          const isFlagged = wish.isRefund || wish.isSizeExchange || wish.isColourExchange;
+          // Without a flag the code says it.
+          const isBySize = isFlagged ? wish.isSizeExchange : wish.id === 16;
+          const isByColour = !wish.isRefund && (isFlagged ? wish.isColourExchange : wish.id === 17);
+          expect(Boolean(size)).toBe(!wish.isRefund && (isBySize || isByColour));
+          expect(Boolean(colour)).toBe(isByColour);
           const offersVoucher = wish.isRefund && wish.hasVoucher && /estorno/i.test(wish.name);
           expect(voucher !== undefined).toBe(offersVoucher);
           expect(item.details).toMatch(/^.{0,500}$/);

@@ -15,7 +15,7 @@ describe('Wishes offered for a reason', () => {
 });
 
 describe('An exchange wish requires a chosen size; a colour exchange also a colour', () => {
-  const other = { ...sizeExchange, isSizeExchange: false };
+  const other = { ...sizeExchange, isSizeExchange: false, id: 30 };
   it.each([
     ['size-exchange', sizeExchange, true, false],
     ['colour-exchange', colourExchange, true, true],
@@ -23,6 +23,10 @@ describe('An exchange wish requires a chosen size; a colour exchange also a colo
     ['refund', refund, false, false],
     ['refund', { ...refund, isSizeExchange: true, isColourExchange: true }, false, false],
     ['other', other, false, false],
+    ['size-exchange', { ...other, id: 16 }, true, false],
+    ['colour-exchange', { ...other, id: 17 }, true, true],
+    ['size-exchange', { ...sizeExchange, id: 17 }, true, false],
+    ['refund', { ...refund, id: 16 }, false, false],
   ] as const)('%s', (kind, wish, size, colour) => {
     expect(wishKind(wish)).toBe(kind);
     expect(needsSize(wish)).toBe(size);

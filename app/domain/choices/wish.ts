@@ -41,14 +41,20 @@ export function wishesOf(reason: Reason, wishes: readonly Wish[]): Wish[] {
 
 /**
  * What a wish asks for. A wish flagged as several is a refund before an exchange, and an exchange of colour (which
- * includes a size) before one of size.
- * Source: .docs/rules/reasons-and-wishes.md#wish.
+ * includes a size) before one of size. One without any of these flags is an exchange by its code: else it would be asked
+ * for without a size.
+ * Source: .docs/rules/reasons-and-wishes.md#wish, .docs/rules/reasons-and-wishes.md#codes-known-by-number.
  */
 export function wishKind(wish: Wish): WishKind {
   if (wish.isRefund) return 'refund';
   if (wish.isColourExchange) return 'colour-exchange';
-  return wish.isSizeExchange ? 'size-exchange' : 'other';
+  return wish.isSizeExchange ? 'size-exchange' : (KIND_OF_CODE.get(wish.id) ?? 'other');
 }
+
+const KIND_OF_CODE: ReadonlyMap<number, WishKind> = new Map([
+  [WishCode.SizeExchange, 'size-exchange'],
+  [WishCode.ColourExchange, 'colour-exchange'],
+]);
 
 /**
  * Whether a size must be chosen: for every exchange wish.
