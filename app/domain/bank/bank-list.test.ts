@@ -13,6 +13,8 @@ describe('Bank list', () => {
     ['others', 'OUTROS'],
     ['do not use', 'NÃO USAR'],
     ['do not use', 'Itaú - nao utilizar'],
+    ['do not use', 'NÃO USE'],
+    ['do not use', 'NAO UTILIZE - 237'],
     ['mutual', 'MÚTUO'],
     ['return', 'DEVOLUÇÃO'],
     ['carriers', 'TRANSPORTADORAS'],
@@ -25,6 +27,7 @@ describe('Bank list', () => {
   it.each([
     'Banco do Brasil S.A.',
     'Cooperativa de Crédito Mútuo dos Médicos',
+    'COOP. CRED. MUTUO DOS MEDICOS',
     'Banco Filadélfia',
     'Banco Ajustado',
   ])('%s stays', (name) => expect(offered(name)).toEqual([name]));

@@ -9,10 +9,10 @@ export interface Bank {
 
 /**
  * Rows that the ERP keeps for itself and that name no bank: adjustment, others, do not use, mutual, return, carriers,
- * settlement. "Crédito mútuo" is excepted, because real cooperative banks are called so.
+ * settlement. "Crédito mútuo" is excepted, also cut to "Cred. Mútuo", because real cooperative banks are called so.
  */
 const NO_BANK =
-  /\b(ajustes?|outr[ao]s?|nao (usar|utilizar)|(?<!credito )mutuos?|devoluc(ao|oes)|retornos?|transportador[ae]s?|acertos?|liquidac(ao|oes))\b/;
+  /\b(ajustes?|outr[ao]s?|nao (us|utiliz)(ar|e)|(?<!\bcred(ito)? )mutuos?|devoluc(ao|oes)|retornos?|transportador[ae]s?|acertos?|liquidac(ao|oes))\b/;
 
 /**
  * The banks that a customer can choose: without the rows that name no bank and those named after a brand, sorted by
