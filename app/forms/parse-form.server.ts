@@ -32,6 +32,22 @@ export function requireForm<Value>(formData: FormData, schema: z.ZodType<Value>)
 }
 
 /**
+ * As `requireForm`, for fields that not every form has.
+ *
+ * @param field one of them
+ * @returns `undefined` if the form has no such field
+ * @throws {Response} 400 if it has, and they cannot be read: without them it would be another form
+ */
+export function requireIfThere<Value>(
+  formData: FormData,
+  field: string,
+  schema: z.ZodType<Value>,
+): Value | undefined {
+  const isThere = parseForm(formData, z.object({ [field]: z.string() })) !== undefined;
+  return isThere ? requireForm(formData, schema) : undefined;
+}
+
+/**
  * Judges typed values by a schema, whose messages are the keys of texts.
  *
  * @param form which form of the page

@@ -15,8 +15,8 @@ import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts'
 import type { FormFault } from '../form-fault.ts';
 import { judgedBy, parseForm } from '../parse-form.server.ts';
 
-/** The fields on the page take 200; what is longer was not typed there. */
-const field = z.string().max(300);
+/** One can type 200 characters into a field; what the record has there may be longer. */
+const field = z.string().max(1_000);
 
 /** The buyer's fields as typed, whatever is in them. */
 export const typedBuyerSchema = z.object(

@@ -19,9 +19,6 @@ export const typedBankSchema = z.object({
   pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']).optional().catch(undefined),
 }) satisfies z.ZodType<BankForm>;
 
-/** The bank section of a posted form; not every form has one. */
-export const postedBankSchema = typedBankSchema.extend({ pixKey: z.string().max(300) });
-
 const id = z.string().max(100).optional().catch(undefined);
 
 /**

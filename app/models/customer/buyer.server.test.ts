@@ -123,6 +123,14 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
   });
 
+  it('is not taken for a summary where it cannot be read: other data would be sent', async () => {
+    const { context } = customerContext();
+    await keepSent(context, posted(typed, 1));
+    const tooLong = posted({ ...typed, street: 'x'.repeat(1_001) }, 2);
+    await expect(keepSent(context, tooLong)).rejects.toMatchObject({ status: 400 });
+    expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
+  });
+
   it('of a summary is kept as it was shown, unless there is one already', async () => {
     const { context } = customerContext();
     await keepShownBuyer(context, marina, typed, { page: 'a', turn: 1 });

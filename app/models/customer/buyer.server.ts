@@ -6,7 +6,7 @@ import { prefillBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { SHOWN_ADDRESS, type CepAddress } from '~/domain/buyer/cep-address.ts';
 import type { OrderLine } from '~/domain/orders/order-line.ts';
 import type { PersonalData } from '~/domain/buyer/personal-data.ts';
-import { parseForm } from '~/forms/parse-form.server.ts';
+import { parseForm, requireIfThere } from '~/forms/parse-form.server.ts';
 import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
@@ -56,6 +56,7 @@ export async function beginBuyerForm(context: AppLoadContext, customer: Customer
  * Keeps the buyer's fields of a posted form, unless a later turn of the same page is stored already.
  *
  * @returns the posted fields; `undefined` if the form has none
+ * @throws {Response} 400 if they are none of the page's
  */
 export async function keepTypedBuyer(
   context: AppLoadContext,
@@ -130,9 +131,14 @@ export async function clearBuyerForm(context: AppLoadContext, customer: Customer
   await clearTyped(context, customer, 'buyer', parseDraft);
 }
 
-/** The buyer's fields of a posted form; a summary has none. */
+/**
+ * The buyer's fields of a posted form; a summary has none. Fields that cannot be read are none of a summary: other data than
+ * these would be sent.
+ *
+ * @throws {Response} 400
+ */
 function buyerFormFrom(formData: FormData): BuyerForm | undefined {
-  return parseForm(formData, typedBuyerSchema);
+  return requireIfThere(formData, 'document', typedBuyerSchema);
 }
 
 function toPersonalData({ address, cpf, email, name, phone }: Customer): PersonalData {

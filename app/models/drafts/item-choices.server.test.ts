@@ -168,6 +168,13 @@ describe("a line's form as it is sent", () => {
     expect((await readBankSection(context, marina, noBank)).form).toMatchObject({ branch: '1' });
   });
 
+  it('is not kept without its account where that cannot be read: another would be refunded to', async () => {
+    const { context } = customerContext();
+    const sent = { line: 'line-1', ...chosen, account: '2', pixKey: 'x'.repeat(301) };
+    await expect(keepSent(context, toFormData(sent))).rejects.toMatchObject({ status: 400 });
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({});
+  });
+
   it('is no form where it is about no line', async () => {
     const { context } = customerContext();
     const refused = keepSent(context, toFormData(chosen));

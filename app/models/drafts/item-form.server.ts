@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { withoutFollowing, type TypedAnswers } from '~/domain/choices/item-answers.ts';
-import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
-import { askedUnderSchema, lineSchema, postedBankSchema } from '~/forms/schemas/item.server.ts';
+import { requireForm, requireIfThere } from '~/forms/parse-form.server.ts';
+import { askedUnderSchema, lineSchema, typedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import { keepBankForm } from '../bank.server.ts';
 import type { Arrived } from './draft-sequence.server.ts';
@@ -14,7 +14,7 @@ import { changeChoices, currentChoices, keepChoices } from './item-choices.serve
  * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
  *
  * @returns the choices as the form showed them, and as they are now
- * @throws {Response} 400 where the form is about no line
+ * @throws {Response} 400 where the form is about no line, or its account cannot be read
  */
 export async function keepItemForm(
   context: AppLoadContext,
@@ -26,8 +26,9 @@ export async function keepItemForm(
   // What is stored may have changed elsewhere since: what is posted was answered to the questions that the form showed.
   const before = { ...(await currentChoices(context, customer, key)), ...askedUnder(formData) };
   const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
+  // Not every form has an account. One that cannot be read is not none: another would be refunded to.
+  const bank = requireIfThere(formData, 'pixKey', typedBankSchema);
   await keepChoices(context, customer, key, choices, arrived);
-  const bank = parseForm(formData, postedBankSchema);
   if (bank) await keepBankForm(context, customer, bank, arrived);
   return { before, choices };
 }
