@@ -85,6 +85,15 @@ describe('readAnswer', () => {
       expect(leftOut).toEqual([]);
     });
 
+    it('reads an active wish beside its inactive one, whichever is first', () => {
+      const wish = { MOT_ID: 16, ASS_ID: 3, MOT_NOME: 'Trocar' };
+      const rows = ['N', 'S', 'S', 'N'].map((MOT_ATIVO) => ({ ...wish, MOT_ATIVO }));
+      expect(read('wishes', { reasons: rows }).value).toMatchObject([
+        { MOT_ATIVO: false },
+        { MOT_ATIVO: true },
+      ]);
+    });
+
     it.each([
       ['equal lines of one place in an invoice as one', [line, { ...line }], 1],
       ['lines that differ in anything as two', [line, { ...line, QUANTIDADENF: 2 }], 2],

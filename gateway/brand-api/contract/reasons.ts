@@ -83,6 +83,7 @@ export const wishes = endpoint({
   effect: 'read',
   answer: rows('reasons', wishSchema, {
     isNeverEmpty: true,
-    identify: ({ MOT_ID, ASS_ID }) => [MOT_ID, ASS_ID],
+    // One that is not active is offered to nobody: it must not stand for an active one.
+    identify: ({ MOT_ID, ASS_ID, MOT_ATIVO }) => [MOT_ID, ASS_ID, MOT_ATIVO],
   }),
 });
