@@ -124,7 +124,7 @@ describe('the selected items, checked', () => {
     expect(await bonusesOf([voucher])).toEqual([{ query: { bonCodigo: 1 } }]);
     expect(await bonusesOf([{ ...voucher, voucher: 'declined' }])).toEqual([]);
     expect(await bonusesOf([{ ...voucher, wishId: 99 }])).toEqual([]);
-    const unnamed = { ...live, wishes: [{ ...refundWithVoucher, name: 'Vale' }] };
-    expect(await bonusesOf([voucher], 1, unnamed)).toEqual([]);
+    const plain = { ...live, wishes: [{ ...refundWithVoucher, hasVoucher: false }] };
+    expect(await bonusesOf([voucher], 1, plain)).toEqual([]);
   });
 });

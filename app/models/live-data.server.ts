@@ -6,7 +6,7 @@ import { reasonsOfContact, ContactType } from '~/domain/choices/reason.ts';
 import { chosenWish, type LiveData } from '~/domain/selection/judgement.ts';
 import { revalidate, type Revalidation } from '~/domain/selection/revalidation.ts';
 import type { Selection } from '~/domain/selection/selection.ts';
-import { needsSize, offersVoucher } from '~/domain/choices/wish.ts';
+import { needsSize, takesVoucher } from '~/domain/choices/wish.ts';
 
 import { loadBalance } from './balance.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
@@ -82,7 +82,7 @@ export async function checkSelections(
   // Whether these selections hold or not.
   const offered = stored.flatMap((selection) => {
     const wish = chosenWish(selection, live);
-    return wish && offersVoucher(wish) ? [{ voucher: selection.voucher, wish }] : [];
+    return wish && takesVoucher(wish) ? [{ voucher: selection.voucher, wish }] : [];
   });
   beginAhead(loadAcceptedPercents(context, offered));
   const checked = revalidate(stored, await withBalances(context, live, stored));

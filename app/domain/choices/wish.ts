@@ -77,7 +77,16 @@ export function needsColour(wish: Wish): boolean {
  * Source: .docs/rules/vouchers-and-refunds.md#voucher-offer.
  */
 export function offersVoucher(wish: Wish): boolean {
-  return wish.isRefund && wish.hasVoucher && wish.name.toLocaleLowerCase('pt-BR').includes('estorno');
+  return takesVoucher(wish) && wish.name.toLocaleLowerCase('pt-BR').includes('estorno');
+}
+
+/**
+ * Whether an answer to the voucher offer holds under the wish. Its name opens the offer and ends none: it may be in
+ * another language by now.
+ * Source: .docs/rules/vouchers-and-refunds.md#voucher-offer.
+ */
+export function takesVoucher(wish: Wish): boolean {
+  return wish.isRefund && wish.hasVoucher;
 }
 
 /** The kinds of wishes that ask each question. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byColour, bySize, key, live } from './choices-of-line.for-tests.ts';
 import { judgeSelection } from './judgement.ts';
-import { line, reason, refund, sizeExchange } from '../samples.for-tests.ts';
+import { line, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
 import type { Selection } from './selection.ts';
 
 const faults = (selection: Selection, data = live) => {
@@ -126,5 +126,10 @@ describe('The voucher offer is accepted or declined', () => {
       { field: 'voucher', code: 'not-offered' },
     ]);
     expect(faults({ ...withVoucher, wishId: 22, voucher: 'declined' })).toBe('complete');
+  });
+  it.each(['accepted', 'declined'] as const)('%s, and still so under another name of the wish', (voucher) => {
+    const wishes = [{ ...refundWithVoucher, name: 'Refund or store credit' }];
+    const judgement = judgeSelection({ ...withVoucher, voucher }, { ...live, wishes });
+    expect(judgement).toMatchObject({ outcome: 'complete', item: { voucher } });
   });
 });

@@ -7,7 +7,7 @@ import { lineKey, type OrderLine } from '../orders/order-line.ts';
 import { subReasonsOf, type Reason, type SubReason } from '../choices/reason.ts';
 import type { Selection } from './selection.ts';
 import type { VoucherAnswer } from '../choices/voucher.ts';
-import { needsColour, needsSize, offersVoucher, questionsOf, wishesOf, type Wish } from '../choices/wish.ts';
+import { needsColour, needsSize, questionsOf, takesVoucher, wishesOf, type Wish } from '../choices/wish.ts';
 
 /**
  * The API's current data, against which choices are judged. Every list must have been loaded; a row missing from one
@@ -101,7 +101,7 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
     colour: needsColour(wish) ? selection.colour : undefined,
     imageUrl: wishedImage(selection, wish, live.balances.get(selection.lineKey)) ?? line.imageUrl,
     details,
-    voucher: offersVoucher(wish) ? selection.voucher : undefined,
+    voucher: takesVoucher(wish) ? selection.voucher : undefined,
   };
   return { outcome: 'complete', item };
 }
@@ -170,8 +170,8 @@ function unansweredFaults(selection: Selection, wish: Wish): ChoiceFault[] {
 }
 
 function voucherFaults(selection: Selection, wish: Wish): ChoiceFault[] {
-  // Without the offer an accepted voucher would silently become a refund.
-  return selection.voucher === 'accepted' && !offersVoucher(wish)
+  // Under a plain refund an accepted voucher would silently become one.
+  return selection.voucher === 'accepted' && !takesVoucher(wish)
     ? [{ field: 'voucher', code: 'not-offered' }]
     : [];
 }

@@ -8,7 +8,6 @@ import type { Selection } from './selection.ts';
 
 const unread = { ...line, deliveredOn: undefined, isDeliveryUnread: true };
 const ofThis = { id: 31, name: 'Ficou pequeno', reasonId: 3 };
-const renamed = { ...refundWithVoucher, name: 'Refund or store credit' };
 const withVoucher: Selection = {
   lineKey: key,
   reasonId: 3,
@@ -75,7 +74,6 @@ describe('Stored selections are re-checked against live orders and reasons each 
     ['the row of its colour', { balances: new Map([[key, []]]) }, byColour],
     ['a delivery date that can be read', { lines: [unread] }, bySize],
     ['a delivery date that can be read', { lines: [unread] }, { lineKey: key }],
-    ['the word that offers the voucher', { wishes: [renamed] }, withVoucher],
   ])("kept when %s is missing from an answer: it is nobody's no", (_, missing, selection) => {
     const data = { ...live, ...missing };
     const { complete, incomplete, unsure, dropped } = revalidate([selection], data);

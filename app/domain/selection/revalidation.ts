@@ -99,7 +99,5 @@ function isSaidNo(
   if (code === 'sold-out') return true;
   if (code !== 'not-offered') return false;
   const wish = wishes.find(({ id, reasonId: itsReason }) => id === wishId && itsReason === reasonId);
-  if (field === 'wish') return wish !== undefined;
-  // Only its name keeps the voucher from being offered, and a name may be in another language now.
-  return field === 'voucher' && !(wish?.isRefund && wish.hasVoucher);
+  return field === 'voucher' || (field === 'wish' && wish !== undefined);
 }

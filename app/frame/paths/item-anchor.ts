@@ -16,9 +16,12 @@ export const itemFormAnchors = {
   size: 'after-size',
 } as const;
 
-/** Where a line's form asks whether its refund becomes a voucher. */
-export function voucherQuestion(key: string): string {
-  const query = new URLSearchParams({ item: key, dialog: 'vale' });
+/**
+ * Where a line's form asks whether its refund becomes a voucher: in a dialog, or, where the wish does not offer one,
+ * nowhere but in the form, which shows the refund.
+ */
+export function voucherQuestion(key: string, { isOffered }: { isOffered: boolean }): string {
+  const query = new URLSearchParams({ item: key, ...(isOffered && { dialog: 'vale' }) });
   return `${portalPaths.home}?${query}#${itemFormAnchors.wish}`;
 }
 

@@ -17,6 +17,7 @@ import type { Dropped } from '~/domain/selection/revalidation.ts';
 import { findMixed, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import type { BonusPercents } from '~/domain/choices/voucher.ts';
+import { offersVoucher } from '~/domain/choices/wish.ts';
 import { voucherQuestion, withItemAnchor } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
@@ -138,7 +139,7 @@ async function leadBack(
   const [first] = ended;
   if (first) {
     await askVouchersAgain(context, customer, ended);
-    return redirect(voucherQuestion(first.selection.lineKey), 303);
+    return redirect(voucherQuestion(first.selection.lineKey, { isOffered: offersVoucher(first.wish) }), 303);
   }
   const mixed = findMixed(items);
   if (!mixed) return undefined;

@@ -66,33 +66,40 @@ it.each([
   expect(step).toBeGreaterThan(10);
 });
 
-it.each([
-  ['offers no more', true],
-  ['is no refund any more', false],
-])('an accepted voucher whose wish %s is told, and becomes nothing else by itself', async (_, isRefund) => {
+/** A customer whose form has an accepted voucher under this wish, of a brand that has these bonuses. */
+async function acceptedUnder(wish: object, bonus: readonly object[]) {
   const alerts: string[] = [];
-  const refund = { MOT_ID: 18, ASS_ID: 3, MOT_NOME: 'Reembolso', MOT_ESTORNO: isRefund, MOT_ATIVO: true };
   const { context } = customerContext(
     {
       ...answers,
       reasons: answers.reasons.map((reason) => ({ ...reason, ASS_PER_DEVOLUCAO: true })),
-      wishes: [refund],
+      wishes: [{ MOT_ID: 18, ASS_ID: 3, MOT_NOME: 'Refund', MOT_ESTORNO: true, MOT_ATIVO: true, ...wish }],
+      bonus,
     },
     { session: { alert: ({ code }: { code: string }) => alerts.push(code) } },
   );
   const [line] = await loadOrderLines(context, marina);
   const key = line ? lineKey(line) : '';
-  const add = (voucher: Record<string, string>) =>
-    addItem({
-      context,
-      customer: marina,
-      formData: toFormData({ line: key, reason: '3', wish: '18', details: 'Não gostei', ...voucher }),
-      line: key,
-    });
-  const told = await add({ voucher: 'accepted' });
-  expect(told).toBeInstanceOf(Response);
-  expect((told as Response).headers.get('location')).toContain(`?item=`);
-  expect((told as Response).headers.get('location')).not.toContain('dialog');
+  const add = async (voucher: Record<string, string>) => {
+    const fields = { line: key, reason: '3', wish: '18', details: 'Não gostei', ...voucher };
+    const told = await addItem({ context, customer: marina, formData: toFormData(fields), line: key });
+    return told instanceof Response ? told.headers.get('location') : told;
+  };
+  return { add, alerts, context, key };
+}
+
+const MAY_BE_VOUCHER = { MOT_VALE_COMPRAS: true, BON_CODIGO: 4 };
+const TEN_PERCENT = { BON_CODIGO: 4, BON_PERCENTUAL: 10 };
+
+it.each([
+  ['wish offers none any more', {}, [TEN_PERCENT]],
+  ['wish is no refund any more', { ...MAY_BE_VOUCHER, MOT_ESTORNO: false }, [TEN_PERCENT]],
+  ['bonus ended, and whose wish has another name', MAY_BE_VOUCHER, []],
+])('an accepted voucher whose %s is told, and becomes nothing else by itself', async (_, wish, bonus) => {
+  const { add, alerts, context, key } = await acceptedUnder(wish, bonus);
+  const location = await add({ voucher: 'accepted' });
+  expect(location).toContain(`?item=`);
+  expect(location).not.toContain('dialog');
   expect(alerts).toEqual(['voucher-gone']);
   expect(await readSelections(context, marina)).toEqual([]);
   expect(await currentChoices(context, marina, key)).toEqual({
@@ -102,4 +109,11 @@ it.each([
   });
   await add({});
   expect(await readSelections(context, marina)).toMatchObject([{ lineKey: key, wishId: 18 }]);
+});
+
+it('an accepted voucher holds where only the name of its wish is another, as in another language', async () => {
+  const { add, alerts, context, key } = await acceptedUnder(MAY_BE_VOUCHER, [TEN_PERCENT]);
+  await add({ voucher: 'accepted' });
+  expect(alerts).toEqual(['item-added']);
+  expect(await readSelections(context, marina)).toMatchObject([{ lineKey: key, voucher: 'accepted' }]);
 });

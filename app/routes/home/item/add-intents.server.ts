@@ -12,13 +12,14 @@ import {
   type ChosenItem,
   type LiveData,
 } from '~/domain/selection/judgement.ts';
+import { offersVoucher } from '~/domain/choices/wish.ts';
 import { shownName, type OrderLine } from '~/domain/orders/order-line.ts';
 import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { refuseForm, requireForm } from '~/forms/parse-form.server.ts';
-import { itemAnchor, itemFormAnchors } from '~/frame/paths/item-anchor.ts';
+import { itemAnchor, itemFormAnchors, voucherQuestion } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { loadBanks, readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -50,7 +51,7 @@ export const addItem: LineIntent = async ({ context, customer, formData, line: k
     judged.choiceFaults.every(({ field }) => field === 'voucher') &&
     judged.bankFaults.length === 0
   ) {
-    return redirect(homePath({ item: key, dialog: 'vale', at: itemFormAnchors.wish }), 303);
+    return redirect(voucherQuestion(key, { isOffered: true }), 303);
   }
   if ('choiceFaults' in judged) {
     return refuse(context, asKept(formData, choices), judged.choiceFaults, judged.bankFaults);
@@ -93,7 +94,7 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
       if (faults.some(isOfferGone)) {
         // There is no dialog to ask in: the form shows the refund that is left.
         await clearVoucherAnswer(context, customer, { line, selection });
-        return redirect(homePath({ item: key, at: itemFormAnchors.wish }), 303);
+        return redirect(voucherQuestion(key, { isOffered: false }), 303);
       }
       return {
         choiceFaults: faults,
@@ -191,7 +192,7 @@ async function findHindrance(
   const percents = await loadIfPossible(context, () => loadBonusPercents(context, [wish.bonusCode]));
   if (!percents || !isVoucherGone(item, percents)) return undefined;
   await askVouchersAgain(context, customer, [item]);
-  return redirect(homePath({ item: key, dialog: 'vale', at: itemFormAnchors.wish }), 303);
+  return redirect(voucherQuestion(key, { isOffered: offersVoucher(wish) }), 303);
 }
 
 /** Leaves out the answers that followed from the former reason, or the form would come back with them chosen. */

@@ -5,8 +5,9 @@ import { lineKey, type OrderLine } from '~/domain/orders/order-line.ts';
 import { chosenWish, stockFaults, type LiveData } from '~/domain/selection/judgement.ts';
 import type { Revalidation } from '~/domain/selection/revalidation.ts';
 import { toSelection } from '~/domain/selection/selection.ts';
+import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { voucherWorth, type BonusPercents } from '~/domain/choices/voucher.ts';
-import { offersVoucher, type Wish } from '~/domain/choices/wish.ts';
+import { offersVoucher, takesVoucher, type Wish } from '~/domain/choices/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { loadBanks, readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -93,10 +94,15 @@ async function loadFollowing(context: AppLoadContext, customer: Customer, line: 
   const wish = chosenWish(selection, live);
   const [balance, percents, bank] = await Promise.all([
     wantsBalance(live, selection) ? loadPart(context, () => loadBalance(context, line)) : undefined,
-    wish && offersVoucher(wish) ? loadPercents(context, wish) : undefined,
+    wish && showsVoucher(wish, choices) ? loadPercents(context, wish) : undefined,
     wish && asksBankData(wish, line, choices) ? loadBank(context, customer) : undefined,
   ]);
   return { choices, selection, wish, balance, percents, bank };
+}
+
+/** Whether the form shows a voucher: one that the wish offers, or that was answered while it did. */
+function showsVoucher(wish: Wish, { voucher }: TypedAnswers): boolean {
+  return offersVoucher(wish) || (voucher !== undefined && takesVoucher(wish));
 }
 
 /** Its dialog says what failed; the form itself has no place for it. */
