@@ -31,7 +31,14 @@ export const line: OrderLine = {
   imageUrl: '/images/tenis.svg',
   brandCode: 157,
   isExchanged: false,
-  customer: {},
+  customer: {
+    cep: '01310-930',
+    street: 'Alameda das Figueiras',
+    number: '1200',
+    neighbourhood: 'Jardim Paulista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
   deliveryAddress: 'ENTREGA',
   deliveryAddressSequence: 2,
 };

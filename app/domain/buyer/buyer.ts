@@ -4,7 +4,7 @@ import { parseEmail } from '../contact/email.ts';
 import type { PersonalData } from './personal-data.ts';
 import { parsePhone, type Phone } from '../contact/phone.ts';
 import { parseState } from '../contact/state.ts';
-import { trimmed } from '../text/typed-text.ts';
+import { readsAlike, trimmed } from '../text/typed-text.ts';
 
 /** The fields of the buyer's form, in its order. */
 export const BUYER_FIELDS = [
@@ -56,7 +56,7 @@ export type BuyerReading =
   | { readonly isComplete: true; readonly buyer: Buyer }
   | { readonly isComplete: false; readonly faults: readonly BuyerFault[] };
 
-const ADDRESS_FIELDS: ReadonlySet<BuyerField> = new Set([
+const ADDRESS_FIELDS = [
   'cep',
   'street',
   'number',
@@ -64,7 +64,7 @@ const ADDRESS_FIELDS: ReadonlySet<BuyerField> = new Set([
   'neighbourhood',
   'city',
   'state',
-] as const);
+] as const satisfies readonly BuyerField[];
 
 /**
  * The buyer's form before the customer touches it. For each field the first non-empty value counts, with one bound: a
@@ -76,7 +76,7 @@ const ADDRESS_FIELDS: ReadonlySet<BuyerField> = new Set([
 export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
   const addressSources = sourcesOfAddress(sources);
   return mapFields((field) => {
-    const asked = ADDRESS_FIELDS.has(field) ? addressSources : sources;
+    const asked = isOfAddress(field) ? addressSources : sources;
     return asked.map((source) => trimmed(source[field] ?? '')).find(Boolean) ?? '';
   });
 }
@@ -114,6 +114,16 @@ export function readBuyerToCompare(form: BuyerForm): BuyerReading {
   return readBuyer(form, companyOnRecord([form.document]));
 }
 
+/**
+ * Whether a buyer's address is, field for field, the one that is stored: then what is kept about that one, such as its
+ * name, is about the buyer's.
+ * Source: .docs/rules/creating-a-protocol.md#what-is-sent.
+ */
+export function livesAt(buyer: Buyer, stored: PersonalData): boolean {
+  const address = { ...stored, cep: parseCep(stored.cep ?? ''), state: parseState(stored.state ?? '') };
+  return ADDRESS_FIELDS.every((field) => readsAlike(buyer[field], address[field] ?? ''));
+}
+
 /** The first address, and the sources that complete it: each means the same as all before it. */
 function sourcesOfAddress(sources: readonly PersonalData[]): readonly PersonalData[] {
   const base = sources.find((source) => trimmed(source.cep ?? '')) ?? sources.find(hasAddress);
@@ -124,8 +134,12 @@ function sourcesOfAddress(sources: readonly PersonalData[]): readonly PersonalDa
   return found;
 }
 
+function isOfAddress(field: BuyerField): boolean {
+  return ADDRESS_FIELDS.some((one) => one === field);
+}
+
 function hasAddress(source: PersonalData): boolean {
-  return [...ADDRESS_FIELDS].some((field) => trimmed(source[field] ?? ''));
+  return ADDRESS_FIELDS.some((field) => trimmed(source[field] ?? ''));
 }
 
 function isSameAddress(one: PersonalData, other: PersonalData): boolean {

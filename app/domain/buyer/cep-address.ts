@@ -1,6 +1,6 @@
 import type { BuyerForm } from './buyer.ts';
 import { parseCep } from '../contact/cep.ts';
-import { trimmed } from '../text/typed-text.ts';
+import { readsAlike, trimmed } from '../text/typed-text.ts';
 
 /** The hidden field that carries the address as the page showed it, in the form of a query. */
 export const SHOWN_ADDRESS = 'shownAddress';
@@ -19,7 +19,7 @@ export function isOfFormerCep(form: CepAddress, shown: CepAddress): boolean {
   return (
     cep !== undefined &&
     cep !== parseCep(shown.cep) &&
-    (isSame(form.city, shown.city) || isSame(form.state, shown.state))
+    (readsAlike(form.city, shown.city) || readsAlike(form.state, shown.state))
   );
 }
 
@@ -33,11 +33,11 @@ export function foundAddress(
   shown: CepAddress,
   place: { readonly city: string; readonly state: string },
 ): Partial<CepAddress> {
-  const isElsewhere = trimmed(shown.city) !== '' && !isSame(shown.city, place.city);
+  const isElsewhere = trimmed(shown.city) !== '' && !readsAlike(shown.city, place.city);
   return {
     ...place,
-    ...(isElsewhere && isSame(form.street, shown.street) && { street: '' }),
-    ...(isElsewhere && isSame(form.neighbourhood, shown.neighbourhood) && { neighbourhood: '' }),
+    ...(isElsewhere && readsAlike(form.street, shown.street) && { street: '' }),
+    ...(isElsewhere && readsAlike(form.neighbourhood, shown.neighbourhood) && { neighbourhood: '' }),
   };
 }
 
@@ -49,11 +49,7 @@ export function foundAddress(
 export function unknownAddress(form: CepAddress, shown: CepAddress): Partial<CepAddress> {
   if (!isOfFormerCep(form, shown)) return {};
   return {
-    ...(isSame(form.city, shown.city) && { city: '' }),
-    ...(isSame(form.state, shown.state) && { state: '' }),
+    ...(readsAlike(form.city, shown.city) && { city: '' }),
+    ...(readsAlike(form.state, shown.state) && { state: '' }),
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  return trimmed(one).toLocaleLowerCase('pt-BR') === trimmed(other).toLocaleLowerCase('pt-BR');
 }

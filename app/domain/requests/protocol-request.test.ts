@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentType } from '../bank/bank-section.ts';
+import type { Buyer } from '../buyer/buyer.ts';
+import type { PersonalData } from '../buyer/personal-data.ts';
 import { buildOnlineRequest, missingOrderFields } from './protocol-request.ts';
 import type { ChosenItem } from '../selection/judgement.ts';
 import {
@@ -62,6 +64,25 @@ describe('protocol creation payload of a size exchange', () => {
         },
       ],
     }));
+
+  it.each<[string, Partial<Buyer>, PersonalData]>([
+    ['street', { street: 'Rua Chile' }, line.customer],
+    ['number', { number: '1201' }, line.customer],
+    ['complement', { complement: 'Apto 84' }, line.customer],
+    ['CEP', { cep: '40020000' }, line.customer],
+    ['city that the order does not tell', {}, { ...line.customer, city: undefined }],
+  ])("the order's stored address is not named beside another %s", (_, changed, customer) => {
+    const item = { ...bySize, line: { ...line, customer } };
+    expect(buildOnlineRequest([item], { ...buyer, ...changed }, undefined, noBonus)).toMatchObject({
+      deliveryAddress: undefined,
+      deliveryAddressSequence: undefined,
+    });
+  });
+
+  it('the stored address is named where the buyer wrote it in another case', () =>
+    expect(
+      buildOnlineRequest([bySize], { ...buyer, street: 'ALAMEDA DAS FIGUEIRAS ' }, undefined, noBonus),
+    ).toMatchObject({ deliveryAddress: 'ENTREGA', deliveryAddressSequence: 2 }));
 
   it('and what was chosen beside', () => {
     const subReason = { id: 31, name: 'Ficou pequeno', reasonId: 3 };

@@ -1,6 +1,6 @@
 import type { BankData } from '../bank/bank.ts';
 import { needsBankData } from '../bank/bank-section.ts';
-import type { Buyer } from '../buyer/buyer.ts';
+import { livesAt, type Buyer } from '../buyer/buyer.ts';
 import { ContactType } from '../choices/reason.ts';
 import type { AnswerName } from '../choices/item-answers.ts';
 import type { Cents } from '../dates-and-money/money.ts';
@@ -19,6 +19,7 @@ export interface ProtocolRequest {
   /** One of `ContactType`. */
   readonly contactType: number;
   readonly buyer: Buyer;
+  /** The name and number under which the brand group keeps the buyer's address; undefined where they name another. */
   readonly deliveryAddress: string | undefined;
   readonly deliveryAddressSequence: number | undefined;
   /** Left out where no item is refunded to an account. */
@@ -96,7 +97,8 @@ export const DEFAULT_QUANTITY = 1;
 export const DEFAULT_BRANCH = 1;
 
 /**
- * Builds the request for items bought online. Brand code and delivery address are those of the first item's order.
+ * Builds the request for items bought online. Brand code is that of the first item's order; so are name and number of
+ * its delivery address, where that is the buyer's.
  * @param bankData what the customer gave; sent only where an item needs it
  * @param percents of the active bonuses, at least those of accepted vouchers
  * @returns the request; undefined where an item lacks a required field, or needs bank data that are not there
@@ -115,14 +117,16 @@ export function buildOnlineRequest(
     .filter((item) => item !== undefined);
   if (requestItems.length < items.length || (needsBank && bankData === undefined)) return undefined;
 
-  const { brandCode, deliveryAddress, deliveryAddressSequence } = items[0].line;
+  const { brandCode, customer, deliveryAddress, deliveryAddressSequence } = items[0].line;
+  // They would name another address beside the one that was typed.
+  const isStored = livesAt(buyer, customer);
   return {
     origin: 'ecom',
     brandCode,
     contactType: ContactType.Ecommerce,
     buyer,
-    deliveryAddress,
-    deliveryAddressSequence,
+    deliveryAddress: isStored ? deliveryAddress : undefined,
+    deliveryAddressSequence: isStored ? deliveryAddressSequence : undefined,
     bankData: needsBank ? bankData : undefined,
     items: requestItems,
   };

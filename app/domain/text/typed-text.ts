@@ -14,6 +14,11 @@ export function trimmed(typed: string): string {
   return typed.replaceAll(UNSEEN, '').trim();
 }
 
+/** Whether two texts read alike: as `trimmed`, and in either case. */
+export function readsAlike(one: string, other: string): boolean {
+  return trimmed(one).toLocaleLowerCase('pt-BR') === trimmed(other).toLocaleLowerCase('pt-BR');
+}
+
 /**
  * As `trimmed`, for what is written with the hyphens of the keyboard, such as a number with its mask.
  * Source: .docs/rules/field-formats.md#formats-of-fields.
