@@ -4,9 +4,9 @@ import { Button } from '~/components/button/button.tsx';
 import { classNames } from '~/components/class-names.ts';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
-import type { BuyerField, BuyerForm as BuyerValues } from '~/domain/buyer/buyer.ts';
+import { ADDRESS_FIELDS, type BuyerField, type BuyerForm as BuyerValues } from '~/domain/buyer/buyer.ts';
 import type { CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
-import { CEP_ADDRESS_FIELDS, SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
+import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
@@ -85,19 +85,13 @@ export default function BuyerForm({
     };
   };
 
-  const shownAddress = new URLSearchParams(CEP_ADDRESS_FIELDS.map((name) => [name, shownOf(name)]));
-  const ofCep = {
-    street: shownOf('street'),
-    neighbourhood: shownOf('neighbourhood'),
-    city: shownOf('city'),
-    state: shownOf('state'),
-  };
-  useAnsweredValues(ofCep, (name) => fieldId(CONFIRMATION_FORM, name));
+  const address = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, shownOf(name)]));
+  useAnsweredValues(address, (name) => fieldId(CONFIRMATION_FORM, name));
 
   return (
     <div className={layout['stack']}>
       {conform}
-      <input type="hidden" name={SHOWN_ADDRESS} value={shownAddress.toString()} />
+      <input type="hidden" name={SHOWN_ADDRESS} value={new URLSearchParams(address).toString()} />
       <input type="hidden" name="told" value={toldNow.join(' ')} />
       <div className={layout['fields']}>
         <InputField className={layout['whole']} {...texts('name')} autoComplete="name" />

@@ -6,7 +6,12 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
-import { foundAddress, isOfFormerCep, unknownAddress, type CepAddress } from '~/domain/buyer/cep-address.ts';
+import {
+  foundAddress,
+  isOfFormerCep,
+  unknownAddress,
+  type TypedAddress,
+} from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
@@ -55,7 +60,7 @@ export async function lookUpCep(
 /** The brand API's answer about a CEP: its place, none, or the fault. */
 type Asked = Attempt<CepPlace | undefined>;
 
-function changesFor(form: BuyerForm, shown: CepAddress, asked: Asked): Partial<BuyerForm> {
+function changesFor(form: BuyerForm, shown: TypedAddress, asked: Asked): Partial<BuyerForm> {
   if (asked.fault) return {};
   return asked.value ? foundAddress(form, shown, asked.value) : unknownAddress(form, shown);
 }

@@ -56,7 +56,8 @@ export type BuyerReading =
   | { readonly isComplete: true; readonly buyer: Buyer }
   | { readonly isComplete: false; readonly faults: readonly BuyerFault[] };
 
-const ADDRESS_FIELDS = [
+/** The fields that say where the buyer lives. */
+export const ADDRESS_FIELDS = [
   'cep',
   'street',
   'number',

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundAddress, isOfFormerCep, unknownAddress, type CepAddress } from './cep-address.ts';
+import { foundAddress, isOfFormerCep, unknownAddress, type TypedAddress } from './cep-address.ts';
 
-const shown: CepAddress = {
+const shown: TypedAddress = {
   cep: '01310-930',
   street: 'Alameda das Figueiras',
+  number: '1200',
+  complement: 'Apto 84',
   neighbourhood: 'Jardim Paulista',
   city: 'São Paulo',
   state: 'SP',
@@ -12,7 +14,7 @@ const shown: CepAddress = {
 const tiradentes = { city: 'Tiradentes', state: 'MG' };
 
 describe('city and state of a former CEP', () => {
-  it.each<[what: string, typed: Partial<CepAddress>, isFormer: boolean]>([
+  it.each<[what: string, typed: Partial<TypedAddress>, isFormer: boolean]>([
     ['nothing changed', {}, false],
     ['the same CEP without its hyphen', { cep: '01310930' }, false],
     ['another CEP', { cep: '01310-999' }, true],
@@ -38,16 +40,18 @@ describe('city and state of a former CEP', () => {
 });
 
 describe('a CEP that was found', () => {
-  it('takes street and district of another city along', () => {
+  it('takes the place within another city along', () => {
     expect(foundAddress({ ...shown, cep: '36325-000' }, shown, tiradentes)).toEqual({
       ...tiradentes,
       street: '',
+      number: '',
+      complement: '',
       neighbourhood: '',
     });
   });
 
   it('leaves what was typed since, and all in the same city or where there was none', () => {
-    const typed = { ...shown, cep: '36325-000', street: 'Rua Direita' };
+    const typed = { ...shown, cep: '36325-000', street: 'Rua Direita', number: '7', complement: '' };
     expect(foundAddress(typed, shown, tiradentes)).toEqual({ ...tiradentes, neighbourhood: '' });
     const sameCity = { city: 'São Paulo', state: 'SP' };
     expect(foundAddress({ ...shown, cep: '04538-133' }, shown, sameCity)).toEqual(sameCity);
@@ -57,16 +61,17 @@ describe('a CEP that was found', () => {
   });
 
   const text = fc.constantFrom('', 'a', 'B', 'b ');
-  const address = fc.record({ cep: text, street: text, neighbourhood: text, city: text, state: text });
+  const within = { street: text, number: text, complement: text, neighbourhood: text };
+  const address = fc.record({ cep: text, ...within, city: text, state: text });
 
   it('loses nothing that was typed', () =>
     fc.assert(
       fc.property(address, address, fc.record({ city: text, state: text }), (form, before, place) => {
-        const { street, neighbourhood } = foundAddress(form, before, place);
-        if (form.street.trim().toLowerCase() !== before.street.trim().toLowerCase())
-          expect(street).toBeUndefined();
-        if (form.neighbourhood.trim().toLowerCase() !== before.neighbourhood.trim().toLowerCase()) {
-          expect(neighbourhood).toBeUndefined();
+        const changes = foundAddress(form, before, place);
+        for (const name of Object.keys(within) as (keyof typeof within)[]) {
+          if (form[name].trim().toLowerCase() !== before[name].trim().toLowerCase()) {
+            expect(changes[name]).toBeUndefined();
+          }
         }
       }),
     ));

@@ -1,20 +1,22 @@
-import type { BuyerForm } from './buyer.ts';
+import type { ADDRESS_FIELDS, BuyerForm } from './buyer.ts';
 import { parseCep } from '../contact/cep.ts';
 import { readsAlike, trimmed } from '../text/typed-text.ts';
 
 /** The hidden field that carries the address as the page showed it, in the form of a query. */
 export const SHOWN_ADDRESS = 'shownAddress';
 
-/** The parts of an address that depend on its CEP. */
-export const CEP_ADDRESS_FIELDS = ['cep', 'street', 'neighbourhood', 'city', 'state'] as const;
-export type CepAddress = Pick<BuyerForm, (typeof CEP_ADDRESS_FIELDS)[number]>;
+/** An address as it is typed. */
+export type TypedAddress = Pick<BuyerForm, (typeof ADDRESS_FIELDS)[number]>;
+
+/** Whatever tells a place within a city. */
+const WITHIN_CITY = ['street', 'number', 'complement', 'neighbourhood'] as const;
 
 /**
  * Whether city or state still belongs to another CEP: the CEP is a new one, and one of them is as the page showed it.
  * @param shown as the page showed them before they were typed into
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
-export function isOfFormerCep(form: CepAddress, shown: CepAddress): boolean {
+export function isOfFormerCep(form: TypedAddress, shown: TypedAddress): boolean {
   const cep = parseCep(form.cep);
   return (
     cep !== undefined &&
@@ -24,21 +26,18 @@ export function isOfFormerCep(form: CepAddress, shown: CepAddress): boolean {
 }
 
 /**
- * The changes that a found CEP makes: it sets city and state, and clears street and district of another city, unless
- * they were typed since. A CEP has no street of its own here: one may stand for a whole town.
+ * The changes that a found CEP makes: it sets city and state, and clears the place within another city, unless it was
+ * typed since. A CEP has no street of its own here: one may stand for a whole town.
  * Source: .docs/rules/buyer-data.md#cep.
  */
 export function foundAddress(
-  form: CepAddress,
-  shown: CepAddress,
+  form: TypedAddress,
+  shown: TypedAddress,
   place: { readonly city: string; readonly state: string },
-): Partial<CepAddress> {
+): Partial<TypedAddress> {
   const isElsewhere = trimmed(shown.city) !== '' && !readsAlike(shown.city, place.city);
-  return {
-    ...place,
-    ...(isElsewhere && readsAlike(form.street, shown.street) && { street: '' }),
-    ...(isElsewhere && readsAlike(form.neighbourhood, shown.neighbourhood) && { neighbourhood: '' }),
-  };
+  const former = isElsewhere ? WITHIN_CITY.filter((name) => readsAlike(form[name], shown[name])) : [];
+  return { ...place, ...Object.fromEntries(former.map((name) => [name, ''])) };
 }
 
 /**
@@ -46,7 +45,7 @@ export function foundAddress(
  * stays.
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
-export function unknownAddress(form: CepAddress, shown: CepAddress): Partial<CepAddress> {
+export function unknownAddress(form: TypedAddress, shown: TypedAddress): Partial<TypedAddress> {
   if (!isOfFormerCep(form, shown)) return {};
   return {
     ...(readsAlike(form.city, shown.city) && { city: '' }),

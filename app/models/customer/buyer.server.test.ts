@@ -156,7 +156,15 @@ describe('the form of the buyer', () => {
 });
 
 describe('the address as the page showed it', () => {
-  const shown = { cep: '01310100', street: 'Rua', neighbourhood: '', city: 'São Paulo', state: 'SP' };
+  const shown = {
+    cep: '01310100',
+    street: 'Rua',
+    number: '7',
+    complement: '',
+    neighbourhood: '',
+    city: 'São Paulo',
+    state: 'SP',
+  };
 
   it('comes with the form, as a query', () => {
     const query = new URLSearchParams({ ...shown, name: 'Marina' }).toString();
