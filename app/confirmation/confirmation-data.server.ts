@@ -11,7 +11,7 @@ import {
   type BuyerForm,
   type BuyerReading,
 } from '~/domain/buyer/buyer.ts';
-import type { CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { formatStoredCep } from '~/domain/contact/cep.ts';
 import { parseCnpj } from '~/domain/documents/cnpj.ts';
 import { formatDocument } from '~/domain/documents/documents.ts';
@@ -24,7 +24,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { beginBuyerForm, readBuyerForm } from '~/models/customer/buyer.server.ts';
-import { lookUpCompanyFor } from '~/models/customer/company-on-record.server.ts';
+import { lookUpRecordFor } from '~/models/customer/on-record.server.ts';
 import { findDoubts, standingOf } from '~/models/request/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
@@ -57,7 +57,7 @@ export interface ConfirmationData extends RequestSummary {
   buyer: {
     form: BuyerForm;
     /** The customer's own, as far as it was looked up. */
-    company: CompanyOnRecord;
+    onRecord: OnRecord;
     isComplete: boolean;
     /** What is wrong with prefilled data, by field; a field that is merely empty is no fault yet. */
     faults: Record<string, string[]>;
@@ -92,8 +92,8 @@ export async function loadConfirmation(
     loadFiles(context, { flow: flow.name }),
     pending.summarize(),
   ]);
-  const { company } = await lookUpCompanyFor(context, customer, form.document);
-  const buyer = readBuyer(form, company);
+  const { onRecord } = await lookUpRecordFor(context, customer, form.document);
+  const buyer = readBuyer(form, onRecord);
   // A sent request stays in doubt even if the record has changed.
   const sent = readBuyerToCompare(form);
   const [seen, digest] = await Promise.all([
@@ -115,11 +115,11 @@ export async function loadConfirmation(
     otherDoubts: doubtViews(doubts.filter((other) => other.submissionId !== submissionId)),
     buyer: {
       form,
-      company,
+      onRecord,
       isComplete: buyer.isComplete,
       faults: sayFaults(
         text,
-        buyerFaults(form, buyer.isComplete ? [] : buyer.faults.filter(isNotMissing), company),
+        buyerFaults(form, buyer.isComplete ? [] : buyer.faults.filter(isNotMissing), onRecord),
       ),
       summary: buyerSummary(shownBuyer(form, buyer)),
     },

@@ -1,5 +1,6 @@
 import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer/buyer.ts';
-import { mayBeCompany, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import { mayBeCompany, readBuyerDocument } from '~/domain/buyer/buyer-document.ts';
+import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { looksLikeCnpj } from '~/domain/documents/documents.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -31,21 +32,17 @@ export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
 };
 
 /** The label of a field: the document of a customer who is a company may be either. */
-export function labelOf(field: BuyerField, { cnpjs }: CompanyOnRecord): TextKey {
+export function labelOf(field: BuyerField, { cnpjs }: OnRecord): TextKey {
   return field === 'document' && cnpjs.length > 0
     ? 'confirmation:buyer.cpf-or-cnpj'
     : buyerFields[field].label;
 }
 
 /** The faults of the buyer's data, with the keys of their texts. */
-export function buyerFaults(
-  form: BuyerForm,
-  faults: readonly BuyerFault[],
-  company: CompanyOnRecord,
-): FormFault[] {
+export function buyerFaults(form: BuyerForm, faults: readonly BuyerFault[], onRecord: OnRecord): FormFault[] {
   return faults.map(({ field, code }) => {
-    const invalid = code === 'missing' ? undefined : invalidText(field, form[field], company);
-    return { field, message: invalid ?? 'fields:required', label: labelOf(field, company) };
+    const invalid = code === 'missing' ? undefined : invalidText(field, form[field], onRecord);
+    return { field, message: invalid ?? 'fields:required', label: labelOf(field, onRecord) };
   });
 }
 
@@ -53,9 +50,9 @@ export function buyerFaults(
  * The error text for an invalid value. For a document: 'not a CPF' if only a CPF is accepted, otherwise by what was
  * typed.
  */
-export function invalidText(field: BuyerField, typed: string, company: CompanyOnRecord): TextKey | undefined {
-  if (field !== 'document' || !looksLikeCnpj(typed) || !mayBeCompany(company))
+export function invalidText(field: BuyerField, typed: string, onRecord: OnRecord): TextKey | undefined {
+  if (field !== 'document' || !looksLikeCnpj(typed) || !mayBeCompany(onRecord))
     return buyerFields[field].invalid;
-  const reading = readBuyerDocument(typed, company);
+  const reading = readBuyerDocument(typed, onRecord);
   return 'fault' in reading && reading.fault === 'unchecked' ? 'fields:cnpj-unchecked' : 'fields:cnpj';
 }

@@ -5,7 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { ADDRESS_FIELDS, type BuyerField, type BuyerForm as BuyerValues } from '~/domain/buyer/buyer.ts';
-import type { CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
@@ -22,8 +22,8 @@ import { useAnsweredValues } from './use-answered-values.ts';
 
 interface BuyerFormProps {
   values: BuyerValues;
-  /** The company whose CNPJ the document may be. */
-  company: CompanyOnRecord;
+  /** What the customer alone may fill in. */
+  onRecord: OnRecord;
   /** The faults of prefilled values, by field. */
   faults: Readonly<Record<string, string[]>>;
   /** Hands the field checks to the page's form, of which these fields are a part. */
@@ -45,7 +45,7 @@ interface BuyerFormProps {
 /** The buyer's data as fields. What is known begins in the form in which it is usually written. */
 export default function BuyerForm({
   values,
-  company,
+  onRecord,
   faults,
   judge,
   reply: answered,
@@ -59,8 +59,8 @@ export default function BuyerForm({
     id: CONFIRMATION_FORM,
     judge,
     reply: answered,
-    told: toldFaults(text, { company, faults, form: values }, told),
-    rules: buyerRules(text, company),
+    told: toldFaults(text, { onRecord, faults, form: values }, told),
+    rules: buyerRules(text, onRecord),
     onMended,
   });
   const saidOfCep = fieldOf('cep').errors?.[0];
@@ -79,7 +79,7 @@ export default function BuyerForm({
     const isOptional = name === 'complement';
     return {
       field: fieldOf(name, { initialValue: written(name, values[name]), isOptional }),
-      label: text(labelOf(name, company)),
+      label: text(labelOf(name, onRecord)),
       ...(hint && { hint: text(hint) }),
       ...(isOptional && { mark: text('confirmation:buyer.optional') }),
     };

@@ -44,16 +44,16 @@ describe('"Atenção", "Fill in all required fields"', () => {
     ["another's CNPJ", { document: CNPJ }],
     ['both', { cep: '123', city: ' ' }],
   ])('is told of %s', (_, changes) => {
-    expect(saidOf(changes, { company: NO_COMPANY })).toEqual(['required']);
+    expect(saidOf(changes, { onRecord: NO_COMPANY })).toEqual(['required']);
   });
 
   it('is not told of a buyer with whom nothing is wrong', () => {
-    expect(saidOf({}, { company: NO_COMPANY })).toEqual([]);
-    expect(saidOf({ document: CNPJ }, { company: companyOnRecord([CNPJ]) })).toEqual([]);
+    expect(saidOf({}, { onRecord: NO_COMPANY })).toEqual([]);
+    expect(saidOf({ document: CNPJ }, { onRecord: companyOnRecord([CNPJ]) })).toEqual([]);
   });
 
   it('gives way to the failed call where only that keeps a CNPJ from being checked', () => {
-    const lookup = { company: companyOnRecord([], true), fault: faultOf(503) };
+    const lookup = { onRecord: companyOnRecord([], true), fault: faultOf(503) };
     expect(saidOf({ document: CNPJ }, lookup)).toEqual(['call-failed']);
     told = [];
     expect(saidOf({ document: CNPJ, street: '' }, lookup)).toEqual(['call-failed', 'required']);

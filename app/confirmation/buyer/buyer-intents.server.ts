@@ -3,7 +3,8 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
-import { NO_COMPANY, type CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
+import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
@@ -11,7 +12,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
 import { asSent, asTyped } from '~/models/drafts/draft-sequence.server.ts';
-import { lookUpCompanyFor, type CompanyLookup } from '~/models/customer/company-on-record.server.ts';
+import { lookUpRecordFor, type RecordLookup } from '~/models/customer/on-record.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
@@ -29,8 +30,8 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   if (!form) throw new Response(null, { status: 400 });
   const placed = await placeByCep(sent, form);
   if (placed.answer) return placed.answer;
-  const lookup = await lookUpCompanyFor(context, customer, placed.form.document);
-  const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema(lookup.company));
+  const lookup = await lookUpRecordFor(context, customer, placed.form.document);
+  const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema(lookup.onRecord));
   if (!judged.isValid) return sayRefused(context, placed.form, judged.reply, lookup);
   const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) return pending;
@@ -48,19 +49,19 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   const { context, customer, formData, posted, source } = sent;
   const form = await keepTypedBuyer(context, customer, formData, asTyped(formData));
   if (!form) throw new Response(null, { status: 400 });
-  // The company is only needed for the document's message: a found CEP does not wait for it.
-  const record = lookUpCompanyFor(context, customer, form.document);
+  // What is on record is only needed for messages about other fields: a found CEP does not wait for it.
+  const record = lookUpRecordFor(context, customer, form.document);
   beginAhead(record);
   if (parseCep(form.cep) === undefined) {
     const faults = [
-      ...toldFaults(form, posted.told, (await record).company),
+      ...toldFaults(form, posted.told, (await record).onRecord),
       { field: 'cep', message: 'fields:cep' } as const,
     ];
     return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
   }
   const { form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (outcome === 'unknown') {
-    const others = toldFaults(filled, posted.told, (await record).company);
+    const others = toldFaults(filled, posted.told, (await record).onRecord);
     return { ...refuseUnknownCep(context, filled, others), isAside: true };
   }
   const missing = toldFaults(filled, posted.told, NO_COMPANY).filter(
@@ -77,14 +78,14 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
  * The faults of the other fields that the page already shows and that still hold: looking up a CEP must not hide
  * them.
  */
-function toldFaults(form: BuyerForm, sent: string, company: CompanyOnRecord): readonly FormFault[] {
+function toldFaults(form: BuyerForm, sent: string, onRecord: OnRecord): readonly FormFault[] {
   const told = sent.split(' ');
-  const reading = readBuyer(form, company);
+  const reading = readBuyer(form, onRecord);
   if (reading.isComplete) return [];
   const said = reading.faults.filter(
     ({ field, code }) => field !== 'cep' && (code !== 'missing' || told.includes(field)),
   );
-  return buyerFaults(form, said, company);
+  return buyerFaults(form, said, onRecord);
 }
 
 /**
@@ -95,9 +96,9 @@ export function sayRefused(
   context: AppLoadContext,
   form: BuyerForm,
   reply: FormReply,
-  { company, fault }: CompanyLookup,
+  { onRecord, fault }: RecordLookup,
 ): FormReply {
-  const reading = readBuyer(form, company);
+  const reading = readBuyer(form, onRecord);
   if (reading.isComplete) return reply;
   const isUnchecked = reading.faults.some(({ code }) => code === 'unchecked');
   if (isUnchecked && fault) alertOfFault(context, fault);

@@ -55,7 +55,7 @@ describe('What is said of the document, in the browser as on the server, which k
     expect(saidOf('', person).server).toBe('Preencha o campo CPF.');
     expect(saidOf('', company).server).toBe('Preencha o campo CPF ou CNPJ.');
     const form = prefillBuyer([]);
-    expect(toldFaults(text, { company, faults: {}, form }, ['document'])).toEqual({
+    expect(toldFaults(text, { onRecord: company, faults: {}, form }, ['document'])).toEqual({
       document: ['Preencha o campo CPF ou CNPJ.'],
     });
   });
@@ -79,4 +79,11 @@ describe('The other fields are judged as they are left', () => {
     ['state', 'XX', 'Estado inválido. Use as 2 letras, como SP.'],
     ['state', 'Bahia', undefined],
   ])('%s %s', (field, typed, said) => expect(buyerRules(text, person)[field]?.check?.(typed)).toBe(said));
+
+  it("the customer's own e-mail is valid, whatever it looks like", () => {
+    const said = (own?: string) =>
+      buyerRules(text, { ...person, email: own })['email']?.check?.('lu--iza@exemplo.com');
+    expect(said('lu--iza@exemplo.com')).toBeUndefined();
+    expect(said()).toBe('E-mail inválido. Use um como nome@exemplo.com.');
+  });
 });

@@ -1,9 +1,9 @@
 import { BUYER_FIELDS, type BuyerField, type BuyerForm } from '~/domain/buyer/buyer.ts';
-import { readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import { readBuyerDocument } from '~/domain/buyer/buyer-document.ts';
+import { readBuyerEmail, type OnRecord } from '~/domain/buyer/on-record.ts';
 import { formatStoredCep, parseCep } from '~/domain/contact/cep.ts';
 import { parseCnpj } from '~/domain/documents/cnpj.ts';
 import { formatDocument } from '~/domain/documents/documents.ts';
-import { parseEmail } from '~/domain/contact/email.ts';
 import { formatStoredPhone, parsePhone } from '~/domain/contact/phone.ts';
 import { parseState } from '~/domain/contact/state.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
@@ -13,7 +13,7 @@ import type { Text } from '~/i18n/text-keys.ts';
 import { invalidText, labelOf } from './buyer-fields.ts';
 
 interface Reading {
-  isValid: (typed: string, company: CompanyOnRecord) => boolean;
+  isValid: (typed: string, onRecord: OnRecord) => boolean;
   format?: (typed: string) => string;
 }
 
@@ -21,11 +21,11 @@ interface Reading {
 const readings: Partial<Record<BuyerField, Reading>> = {
   document: {
     // Only the server can check whose CNPJ it is.
-    isValid: (typed, company) =>
-      'document' in readBuyerDocument(typed, company) || parseCnpj(typed) !== undefined,
+    isValid: (typed, onRecord) =>
+      'document' in readBuyerDocument(typed, onRecord) || parseCnpj(typed) !== undefined,
     format: formatDocument,
   },
-  email: { isValid: (typed) => parseEmail(typed) !== undefined },
+  email: { isValid: (typed, onRecord) => readBuyerEmail(typed, onRecord) !== undefined },
   phone: { isValid: (typed) => parsePhone(typed) !== undefined, format: formatStoredPhone },
   cep: { isValid: (typed) => parseCep(typed) !== undefined, format: formatStoredCep },
   state: {
@@ -35,12 +35,12 @@ const readings: Partial<Record<BuyerField, Reading>> = {
 };
 
 /** The rules by which the browser itself checks the buyer's fields. */
-export function buyerRules(text: Text, company: CompanyOnRecord): Record<string, FieldRule> {
+export function buyerRules(text: Text, onRecord: OnRecord): Record<string, FieldRule> {
   return Object.fromEntries(
     Object.entries(readings).map(([name, { isValid, format }]) => {
       const check = (typed: string) => {
-        if (isValid(typed, company)) return undefined;
-        const invalid = invalidText(name as BuyerField, typed, company);
+        if (isValid(typed, onRecord)) return undefined;
+        const invalid = invalidText(name as BuyerField, typed, onRecord);
         return invalid && text(invalid);
       };
       return [name, { check, format }];
@@ -60,17 +60,17 @@ export function written(name: BuyerField, value: string): string {
 export function toldFaults(
   text: Text,
   {
-    company,
+    onRecord,
     faults,
     form,
-  }: { company: CompanyOnRecord; faults: Readonly<Record<string, string[]>>; form: BuyerForm },
+  }: { onRecord: OnRecord; faults: Readonly<Record<string, string[]>>; form: BuyerForm },
   missing: readonly string[],
 ): Record<string, string[]> {
   const still = BUYER_FIELDS.filter((name) => missing.includes(name) && form[name] === '');
   const required = still.map((field) => ({
     field,
     message: 'fields:required' as const,
-    label: labelOf(field, company),
+    label: labelOf(field, onRecord),
   }));
   return { ...sayFaults(text, required), ...faults };
 }

@@ -56,7 +56,7 @@ export function BuyerSection({
           )}
           <BuyerForm
             values={buyer.form}
-            company={buyer.company}
+            onRecord={buyer.onRecord}
             faults={buyer.faults}
             judge={judge}
             reply={reply}

@@ -13,7 +13,7 @@ import {
   keepTypedBuyer,
   readBuyerForm,
 } from '~/models/customer/buyer.server.ts';
-import { lookUpCompanyFor } from '~/models/customer/company-on-record.server.ts';
+import { lookUpRecordFor } from '~/models/customer/on-record.server.ts';
 import { rememberSent } from '~/models/drafts/cleared-drafts.server.ts';
 import { asSent, draftSequenceOf } from '~/models/drafts/draft-sequence.server.ts';
 import { findCreatedProtocol, isInDoubt } from '~/models/request/protocol-creation.server.ts';
@@ -107,11 +107,11 @@ async function judgeBuyer(
   { context, customer, formData }: SentConfirmation<'confirm'>,
   { form, typed, faults, isHeldBack }: FilledForm,
 ): Promise<{ answer: FormReply } | { answer?: undefined; buyer: Buyer }> {
-  const lookup = await lookUpCompanyFor(context, customer, form.document);
-  const { company } = lookup;
-  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(company, faults));
+  const lookup = await lookUpRecordFor(context, customer, form.document);
+  const { onRecord } = lookup;
+  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(onRecord, faults));
   if (judged.isValid && !isHeldBack) return { buyer: judged.value };
-  const isSummary = !typed && readBuyer(form, company).isComplete;
+  const isSummary = !typed && readBuyer(form, onRecord).isComplete;
   const reply =
     isSummary || judged.isValid
       ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, faults)

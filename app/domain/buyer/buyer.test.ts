@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUYER_FIELDS, prefillBuyer, readBuyer, readBuyerToCompare, type BuyerForm } from './buyer.ts';
 import { companyOnRecord, NO_COMPANY } from './buyer-document.ts';
+import { unusualEmail } from './on-record.ts';
 
 const form: BuyerForm = {
   document: '111.444.777-35',
@@ -32,6 +33,24 @@ describe('Required buyer fields: all but the complement', () => {
       { field: 'cep', code: 'invalid' },
       { field: 'state', code: 'missing' },
     ]));
+});
+
+describe('Whoever could log in with an e-mail can finish with it', () => {
+  it.each(['a--b@x.com', 'a..b@x.com', "o'neil@x.com", 'ana@x.b'])('%s', (email) => {
+    const onRecord = { ...NO_COMPANY, email: unusualEmail(email) };
+    expect(readBuyer({ ...form, email }, onRecord)).toMatchObject({ isComplete: true, buyer: { email } });
+    expect(readBuyer({ ...form, email: ` ${email.toUpperCase()}` }, onRecord).isComplete).toBe(true);
+    expect(readBuyerToCompare({ ...form, email }).isComplete).toBe(true);
+  });
+
+  it('nobody else can', () => {
+    const onRecord = { ...NO_COMPANY, email: 'a..b@x.com' };
+    for (const of of [NO_COMPANY, onRecord]) {
+      expect(readBuyer({ ...form, email: 'b..a@x.com' }, of)).toMatchObject({
+        faults: [{ field: 'email', code: 'invalid' }],
+      });
+    }
+  });
 });
 
 describe('Address validity requires valid cep, cpf and email', () => {

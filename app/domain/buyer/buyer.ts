@@ -1,6 +1,6 @@
-import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from './buyer-document.ts';
+import { companyOnRecord, readBuyerDocument } from './buyer-document.ts';
 import { parseCep } from '../contact/cep.ts';
-import { parseEmail } from '../contact/email.ts';
+import { readBuyerEmail, unusualEmail, type OnRecord } from './on-record.ts';
 import type { PersonalData } from './personal-data.ts';
 import { parsePhone, type Phone } from '../contact/phone.ts';
 import { parseState } from '../contact/state.ts';
@@ -84,14 +84,15 @@ export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
 
 /**
  * Reads the buyer's form: every field but the complement is required; document, e-mail, telephone, CEP and state must
- * be valid. A CNPJ is the document only of the company on record.
+ * be valid. A CNPJ is the document only of the company on record, and an e-mail that is not usual only of the customer
+ * who is known by it.
  * Source: .docs/rules/buyer-data.md#fields, .docs/rules/buyer-data.md#company-customers.
  */
-export function readBuyer(form: BuyerForm, company: CompanyOnRecord): BuyerReading {
+export function readBuyer(form: BuyerForm, onRecord: OnRecord): BuyerReading {
   const typed = mapFields((field) => trimmed(form[field]));
-  const judged = readBuyerDocument(typed.document, company);
+  const judged = readBuyerDocument(typed.document, onRecord);
   const document = 'document' in judged ? judged.document : undefined;
-  const email = parseEmail(typed.email);
+  const email = readBuyerEmail(typed.email, onRecord);
   const phone = parsePhone(typed.phone);
   const cep = parseCep(typed.cep);
   const state = parseState(typed.state);
@@ -108,11 +109,11 @@ export function readBuyer(form: BuyerForm, company: CompanyOnRecord): BuyerReadi
 }
 
 /**
- * As `readBuyer`, but accepts anybody's document. Only for comparing with data shown or sent before, never for sending:
+ * As `readBuyer`, but accepts anybody's document and e-mail. Only for comparing with data shown or sent before, never for sending:
  * a changed record does not change what the customer saw.
  */
 export function readBuyerToCompare(form: BuyerForm): BuyerReading {
-  return readBuyer(form, companyOnRecord([form.document]));
+  return readBuyer(form, { ...companyOnRecord([form.document]), email: unusualEmail(form.email) });
 }
 
 /**

@@ -9,8 +9,7 @@ const LOGIN_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /**
  * Reads an e-mail address: word characters with dots or hyphens, an @, and a domain whose last label has 2 letters or
- * more. A plus sign is taken as well: such addresses exist, their owners log in with them, and a form that refuses
- * what the login accepted would be a dead end.
+ * more. A plus sign is taken as well: such addresses exist.
  * @returns the address without the spaces around it, or undefined
  * Source: .docs/rules/field-formats.md#e-mail.
  */

@@ -8,7 +8,7 @@ import {
   type BuyerField,
   type BuyerForm,
 } from '~/domain/buyer/buyer.ts';
-import type { CompanyOnRecord } from '~/domain/buyer/buyer-document.ts';
+import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
@@ -29,14 +29,16 @@ export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_ADDRESS, ...DRAFT_SEQUE
 /**
  * The buyer, complete and valid.
  *
- * @param company whose CNPJ the document may be
+ * @param onRecord what the customer alone may fill in
  * @param others other faults of the same form, which come first
  */
-export function buyerSchema(company: CompanyOnRecord, others: readonly FormFault[] = []): z.ZodType<Buyer> {
+export function buyerSchema(onRecord: OnRecord, others: readonly FormFault[] = []): z.ZodType<Buyer> {
   return judgedBy(typedBuyerSchema, (form: BuyerForm) => {
-    const reading = readBuyer(form, company);
+    const reading = readBuyer(form, onRecord);
     if (reading.isComplete && others.length === 0) return { value: reading.buyer };
-    return { faults: [...others, ...(reading.isComplete ? [] : buyerFaults(form, reading.faults, company))] };
+    return {
+      faults: [...others, ...(reading.isComplete ? [] : buyerFaults(form, reading.faults, onRecord))],
+    };
   });
 }
 
