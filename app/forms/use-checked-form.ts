@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type FocusEvent, type FormEvent, type MutableRefObject } from 'react';
 
 import { useBeforePaint } from '~/components/use-before-paint.ts';
+import { trimmed } from '~/domain/text/typed-text.ts';
 
 import { isJudgedHere, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
@@ -67,7 +68,7 @@ export function useCheckedForm({
 
   /** @returns the messages, or `null` to leave the present ones. */
   function judge(name: string, typed: unknown): string[] | null {
-    if (typeof typed !== 'string' || typed === '') return null;
+    if (typeof typed !== 'string' || trimmed(typed) === '') return null;
     if (isSaid(name, typed)) return lastResult.error[name] ?? null;
     const fault = rules[name]?.check?.(typed);
     if (fault !== undefined) return [fault];
@@ -103,7 +104,7 @@ export function useCheckedForm({
       const { relatedTarget, target } = event;
       // A message that appears would move the button away from under the press; the server judges what is sent.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      if (!isTyped(target) || target.value === '') return;
+      if (!isTyped(target) || trimmed(target.value) === '') return;
       const { name, value } = target;
       validate(name);
       const { check, format } = rules[name] ?? {};

@@ -18,14 +18,18 @@ export function TextAreaField({ field, label, mark, hint, className, ...attribut
 }
 
 interface CountedTextAreaProps extends FieldTexts {
-  /** The longest text it takes, in characters. */
+  /** The longest text it takes, in characters as `lengthOf` counts them. */
   max: number;
+  /** How long a typed text is by the rule that judges it. */
+  lengthOf: (typed: string) => number;
+  /** As many typed characters are kept, of a text that is too long as well: the browser cuts what is beyond, unsaid. */
+  kept: number;
   /** The same in words. */
   limit: string;
 }
 
 /** A free text with its limit; while it is typed, how much of that is used. Without script nothing would count. */
-export function CountedTextArea({ field, hint, max, limit, ...texts }: CountedTextAreaProps) {
+export function CountedTextArea({ field, hint, kept, lengthOf, limit, max, ...texts }: CountedTextAreaProps) {
   const [length, setLength] = useState<number>();
 
   return (
@@ -37,9 +41,9 @@ export function CountedTextArea({ field, hint, max, limit, ...texts }: CountedTe
           {hint} {length === undefined ? limit : `${length}/${max}`}
         </>
       }
-      maxLength={max}
+      maxLength={kept}
       // Not `onChange`, which is silent about what was typed before the script ran and is told of now.
-      onInput={(event) => setLength(event.currentTarget.value.length)}
+      onInput={(event) => setLength(lengthOf(event.currentTarget.value))}
     />
   );
 }

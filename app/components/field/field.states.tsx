@@ -88,6 +88,8 @@ function FieldStates() {
             label="Conte o que houve"
             hint="Diga onde está o problema."
             max={250}
+            kept={2500}
+            lengthOf={({ length }) => length}
             limit="Até 250 caracteres."
           />
         </div>

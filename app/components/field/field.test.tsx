@@ -45,10 +45,18 @@ describe('a field', () => {
   it('says how much it takes, and counts nothing before anything is typed: without script it never would', () => {
     const field = { ...cep, initialValue: 'A sola descolou.' };
     const html = renderToStaticMarkup(
-      <CountedTextArea field={field} label="Conte mais" hint="Onde?" max={500} limit="Até 500 caracteres." />,
+      <CountedTextArea
+        field={field}
+        label="Conte mais"
+        hint="Onde?"
+        max={500}
+        kept={5000}
+        lengthOf={({ length }) => length}
+        limit="Até 500 caracteres."
+      />,
     );
     expect(html).toContain('Onde? Até 500 caracteres.');
-    expect(html).toContain('maxLength="500"');
+    expect(html).toContain('maxLength="5000"');
     expect(html).not.toContain('/500');
   });
 });

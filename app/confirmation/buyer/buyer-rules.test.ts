@@ -58,6 +58,9 @@ describe('What is said of the document, in the browser as on the server, which k
     expect(toldFaults(text, { onRecord: company, faults: {}, form }, ['document'])).toEqual({
       document: ['Preencha o campo CPF ou CNPJ.'],
     });
+    expect(
+      toldFaults(text, { onRecord: company, faults: {}, form: { ...form, document: ' ' } }, ['document']),
+    ).toHaveProperty('document');
   });
 });
 

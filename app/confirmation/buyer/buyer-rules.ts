@@ -6,6 +6,7 @@ import { parseCnpj } from '~/domain/documents/cnpj.ts';
 import { formatDocument } from '~/domain/documents/documents.ts';
 import { formatStoredPhone, parsePhone } from '~/domain/contact/phone.ts';
 import { parseState } from '~/domain/contact/state.ts';
+import { trimmed } from '~/domain/text/typed-text.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
 import type { FieldRule } from '~/forms/use-checked-form.ts';
 import type { Text } from '~/i18n/text-keys.ts';
@@ -66,7 +67,7 @@ export function toldFaults(
   }: { onRecord: OnRecord; faults: Readonly<Record<string, string[]>>; form: BuyerForm },
   missing: readonly string[],
 ): Record<string, string[]> {
-  const still = BUYER_FIELDS.filter((name) => missing.includes(name) && form[name] === '');
+  const still = BUYER_FIELDS.filter((name) => missing.includes(name) && trimmed(form[name]) === '');
   const required = still.map((field) => ({
     field,
     message: 'fields:required' as const,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanDetails, isTooLong } from './details.ts';
+import { cleanDetails, detailsLength, isTooLong } from './details.ts';
 
 it.each([
   ['rasgou\nna costura', 'rasgou na costura'],
@@ -12,4 +12,10 @@ it.each([
 it('length limit: 500 characters pass, 501 do not', () => {
   expect(isTooLong('a'.repeat(500))).toBe(false);
   expect(isTooLong('a'.repeat(501))).toBe(true);
+});
+
+it('what is not sent of a text takes nothing of its length', () => {
+  expect(detailsLength(` rasgou \n\u200b na costura\u200b \n`)).toBe('rasgou na costura'.length);
+  expect(detailsLength(' \n ')).toBe(0);
+  expect(isTooLong(`  ${'a'.repeat(500)}\n`)).toBe(false);
 });

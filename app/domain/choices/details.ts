@@ -1,7 +1,10 @@
 import { trimmed } from '../text/typed-text.ts';
 
-/** The longest free text about an item, in characters. */
+/** The longest free text about an item, in characters of what is sent of it. */
 export const DETAILS_MAX_LENGTH = 500;
+
+/** As much of a longer one is kept as typed, for the customer to shorten it; what is beyond this was not typed. */
+export const DETAILS_KEPT_LENGTH = 10 * DETAILS_MAX_LENGTH;
 
 /**
  * The free text about an item as it is sent: newlines removed (a space keeps the words apart), no spaces around.
@@ -17,9 +20,17 @@ export function cleanDetails(typed: string): string {
 }
 
 /**
- * Whether a cleaned text is longer than the limit.
+ * How much of the limit a typed text takes: what of it is sent, in characters.
  * Source: .docs/rules/reasons-and-wishes.md#details.
  */
-export function isTooLong(details: string): boolean {
-  return details.length > DETAILS_MAX_LENGTH;
+export function detailsLength(typed: string): number {
+  return cleanDetails(typed).length;
+}
+
+/**
+ * Whether a typed text is longer than the limit.
+ * Source: .docs/rules/reasons-and-wishes.md#details.
+ */
+export function isTooLong(typed: string): boolean {
+  return detailsLength(typed) > DETAILS_MAX_LENGTH;
 }

@@ -13,8 +13,9 @@ describe('what was chosen for the selected items', () => {
 
   it('is another with another answer, and the same with a note that was emptied', () => {
     expect(selectionChoices([{ ...one, size: '41' }])).not.toEqual(selectionChoices([one]));
-    expect(JSON.stringify(selectionChoices([{ ...one, details: '' }]))).toBe(
-      JSON.stringify(selectionChoices([one])),
-    );
+    const written = (details?: string) => JSON.stringify(selectionChoices([{ ...one, details }]));
+    for (const empty of ['', ' ', '\n', '\u200b']) expect(written(empty)).toBe(written());
+    expect(written(' aperta\n')).toBe(written('aperta'));
+    expect(written('aperta')).not.toBe(written());
   });
 });

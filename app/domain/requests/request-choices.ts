@@ -1,3 +1,4 @@
+import { cleanDetails } from '../choices/details.ts';
 import { ANSWER_NAMES, storedName } from '../choices/item-answers.ts';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
 import type { Selection } from '../selection/selection.ts';
@@ -11,9 +12,10 @@ type Choice = string | number | undefined;
  */
 export function selectionChoices(selections: readonly Selection[]): Record<string, Choice>[] {
   return selections
-    .map(({ lineKey, ...answers }): Record<string, Choice> => {
+    .map(({ lineKey, details = '', ...others }): Record<string, Choice> => {
+      const answers = { ...others, details: cleanDetails(details) };
       const stored = ANSWER_NAMES.map(storedName).map((name) => [name, answers[name]] as const);
-      // A note that was emptied counts as no note.
+      // A note that is empty as it is sent counts as no note.
       return { lineKey, ...Object.fromEntries(stored.filter(([, answer]) => answer !== '')) };
     })
     .sort((one, other) => (String(one['lineKey']) < String(other['lineKey']) ? -1 : 1));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
+import { DETAILS_KEPT_LENGTH } from '~/domain/choices/details.ts';
 import {
   ANSWER_NAMES,
   ITEM_QUESTIONS,
@@ -12,8 +12,6 @@ import {
 
 /** Far longer than any id, size or colour of the API; a longer value was not chosen in this form. */
 const LONGEST_CHOICE = 100;
-/** A text that is too long is kept, for the customer to shorten it; one beyond this is an attack. */
-const LONGEST_NOTE = 10 * DETAILS_MAX_LENGTH;
 
 type Optional<Answers> = {
   -readonly [Name in keyof Answers]-?: z.ZodOptional<z.ZodType<NonNullable<Answers[Name]>>>;
@@ -43,7 +41,7 @@ function typed(name: AnswerName): z.ZodType {
   return z
     .string()
     .min(1)
-    .max(kind === 'note' ? LONGEST_NOTE : LONGEST_CHOICE);
+    .max(kind === 'note' ? DETAILS_KEPT_LENGTH : LONGEST_CHOICE);
 }
 
 function stored(name: AnswerName): z.ZodType {

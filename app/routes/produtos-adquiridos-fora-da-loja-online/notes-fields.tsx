@@ -4,7 +4,7 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
+import { DETAILS_KEPT_LENGTH, DETAILS_MAX_LENGTH, detailsLength } from '~/domain/choices/details.ts';
 import { OFF_STORE_WISHES } from '~/domain/off-store/wish.ts';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -31,6 +31,8 @@ export function NotesFields({ fields, help }: NotesFieldsProps) {
           {...fields('details')}
           hint={text('off-store:notes.details-hint')}
           max={DETAILS_MAX_LENGTH}
+          kept={DETAILS_KEPT_LENGTH}
+          lengthOf={detailsLength}
           limit={text('fields:limit', { max: DETAILS_MAX_LENGTH })}
         />
         <RadioCards

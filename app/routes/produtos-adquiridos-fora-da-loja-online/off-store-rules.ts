@@ -1,5 +1,5 @@
 import { formatCnpj, parseCnpj } from '~/domain/documents/cnpj.ts';
-import { cleanDetails, isTooLong } from '~/domain/choices/details.ts';
+import { isTooLong } from '~/domain/choices/details.ts';
 import { typedMoney } from '~/domain/dates-and-money/money.ts';
 import {
   completeDate,
@@ -61,7 +61,7 @@ export function offStoreRules(text: Text, { form, today }: OffStoreData): Record
       const invoice = readInvoiceNumber(typed);
       return 'fault' in invoice ? invoice.fault : undefined;
     }),
-    details: rule('details', (typed) => (isTooLong(cleanDetails(typed)) ? 'too-long' : undefined)),
+    details: rule('details', (typed) => (isTooLong(typed) ? 'too-long' : undefined)),
     size: parsed('size', parseSize, (size) => size),
     exchangeSize: parsed('exchangeSize', parseSize, (size) => size),
   };

@@ -1,6 +1,6 @@
 import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
+import { DETAILS_KEPT_LENGTH, DETAILS_MAX_LENGTH, detailsLength } from '~/domain/choices/details.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 interface DetailsFieldProps {
@@ -16,6 +16,8 @@ export function DetailsField({ field }: DetailsFieldProps) {
       label={text('home:item.details')}
       hint={text('home:item.details-hint')}
       max={DETAILS_MAX_LENGTH}
+      kept={DETAILS_KEPT_LENGTH}
+      lengthOf={detailsLength}
       limit={text('fields:limit', { max: DETAILS_MAX_LENGTH })}
     />
   );
