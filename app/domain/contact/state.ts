@@ -1,5 +1,5 @@
 import { normalised } from '../text/normalised.ts';
-import { trimmed } from '../text/typed-text.ts';
+import { plain } from '../text/typed-text.ts';
 
 /** The 26 states of Brazil and the Federal District: 2 letters, and the name without accents. */
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -22,7 +22,7 @@ export const STATES: readonly string[] = [...NAMES.keys()];
  * Source: .docs/rules/field-formats.md#state.
  */
 export function parseState(typed: string): string | undefined {
-  const text = normalised(trimmed(typed).toUpperCase(), 'NFD')
+  const text = normalised(plain(typed).toUpperCase(), 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\s+/g, ' ');
   if (NAMES.has(text)) return text;

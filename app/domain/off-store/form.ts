@@ -203,6 +203,6 @@ export function readPurchaseDate(typed: string, today: CalendarDate): CalendarDa
  * Source: .docs/rules/field-formats.md#size-typed-by-hand.
  */
 export function parseSize(typed: string): string | undefined {
-  const size = trimmed(typed).toUpperCase();
+  const size = plain(typed).toUpperCase();
   return /^[\p{L}\p{N}]{1,3}$/u.test(size) ? size : undefined;
 }

@@ -18,7 +18,7 @@ import { maskPhone } from '../contact/phone-mask.ts';
 import { findPixKey } from '../bank/pix.ts';
 import { matchesFilter } from '../protocols/protocol-filter.ts';
 import { parseState } from '../contact/state.ts';
-import { plain, trimmed } from './typed-text.ts';
+import { trimmed } from './typed-text.ts';
 
 fc.configureGlobal({ seed: 20261127 });
 
@@ -59,22 +59,32 @@ const TEXTS: [string, (typed: string) => unknown, string][] = [
 ];
 
 const unseen = fc.constantFrom(...Array.from('\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff'));
+const joiner = fc.constantFrom('\u200c', '\u200d');
+/** They show nothing where there is nothing that they vary, fill up or stand between. */
+const empty = fc.constantFrom(
+  ...Array.from('\u034f\u115f\u3164\ufe0f\uffa0\u2800'),
+  '\u{e0067}',
+  '\u{e007f}',
+);
 const hyphen = fc.constantFrom(...Array.from('-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d'));
 
 /** A text with characters without a shape at some places. */
-const withUnseen = (text: string) =>
+const withUnseen = (text: string, character: fc.Arbitrary<string>) =>
   fc
-    .array(fc.tuple(fc.nat({ max: text.length }), unseen), { minLength: 1, maxLength: 4 })
+    .array(fc.tuple(fc.nat({ max: text.length }), character), { minLength: 1, maxLength: 4 })
     .map((added) =>
       added.reduce((copied, [at, character]) => copied.slice(0, at) + character + copied.slice(at), text),
     );
 
 describe('what comes along unseen changes nothing', () => {
-  it.each([...FORMATS, ...TEXTS])('%s', (_name, read, text) => {
+  it.each([
+    ...FORMATS.map((format) => [...format, fc.oneof(unseen, joiner)] as const),
+    ...TEXTS.map((text) => [...text, unseen] as const),
+  ])('%s', (_name, read, text, character) => {
     const value = read(text);
     expect(value).toBeTruthy();
     fc.assert(
-      fc.property(withUnseen(text), (copied) => {
+      fc.property(withUnseen(text, character), (copied) => {
         expect(read(copied)).toEqual(value);
       }),
     );
@@ -94,7 +104,7 @@ describe('any hyphen is the one on the keyboard', () => {
 
 describe('a field with nothing to see in it is empty', () => {
   const blank = fc
-    .array(fc.oneof(unseen, fc.constantFrom(' ', '\t', '\u00a0')), { minLength: 1 })
+    .array(fc.oneof(unseen, joiner, empty, fc.constantFrom(' ', '\t', '\u00a0')), { minLength: 1 })
     .map((characters) => characters.join(''));
 
   it('of the buyer', () => {
@@ -126,10 +136,14 @@ describe('a field with nothing to see in it is empty', () => {
   });
 });
 
-it('what emoji and other scripts are joined with stays', () => {
-  const family = '\u{1f469}\u200d\u{1f467}';
-  expect(trimmed(` ${family} `)).toBe(family);
-  expect(plain(family)).toBe(family);
+it.each([
+  ['a family', '\u{1f469}\u200d\u{1f467}'],
+  ['a red heart', '\u2764\ufe0f'],
+  ['the flag of Scotland', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+  ['a Persian word', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+])('what makes one sign of several stays: %s', (_what, sign) => {
+  expect(trimmed(` ${sign}\u200b `)).toBe(sign);
+  expect(cleanDetails(`${sign}\n`)).toBe(sign);
 });
 
 it('a soft hyphen is left out, and in bank data it is one that is seen', () => {

@@ -1,8 +1,12 @@
 /**
  * Characters without a shape, which come along when a text is copied from a list of contacts, a chat or a PDF: soft
- * hyphens, spaces of no width, marks of a text's direction. Joiners are none of them: emoji are made with them.
+ * hyphens, spaces of no width, marks of a text's direction.
  */
 const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+/** They make one emoji of several, and one letter of another: in a text they stay. */
+const JOINERS = /[\u200C\u200D]/g;
+/** Whatever shows nothing where it stands alone: also joiners, signs that vary the one before, fillers, the empty braille. */
+const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** The hyphens, dashes and minus signs that text programs write for the one on the keyboard. */
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 
@@ -11,18 +15,22 @@ const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
  * Source: .docs/rules/field-formats.md#formats-of-fields.
  */
 export function trimmed(typed: string): string {
-  return typed.replaceAll(UNSEEN, '').trim();
+  const text = typed.replaceAll(UNSEEN, '').trim();
+  return NOTHING_SEEN.test(text) ? '' : text;
 }
 
-/** Whether two texts read alike: as `trimmed`, and in either case. */
+/**
+ * Whether two texts read alike: as `trimmed`, and in either case.
+ * Source: .docs/rules/field-formats.md#formats-of-fields.
+ */
 export function readsAlike(one: string, other: string): boolean {
   return trimmed(one).toLocaleLowerCase('pt-BR') === trimmed(other).toLocaleLowerCase('pt-BR');
 }
 
 /**
- * As `trimmed`, for what is written with the hyphens of the keyboard, such as a number with its mask.
+ * As `trimmed`, for what is written with the signs of the keyboard alone, such as a number with its mask.
  * Source: .docs/rules/field-formats.md#formats-of-fields.
  */
 export function plain(typed: string): string {
-  return trimmed(typed).replaceAll(HYPHENS, '-');
+  return trimmed(typed.replaceAll(JOINERS, '')).replaceAll(HYPHENS, '-');
 }
