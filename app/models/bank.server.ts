@@ -56,7 +56,7 @@ export async function readBankSection(
 ): Promise<BankSection> {
   const draft = await context.drafts.read(draftScope(context, customer, DRAFT), parseDraft);
   const isOwnDraft = draft?.isSaved === true;
-  if (isBankSectionLocked(consumer.bank, { isOwnDraft, isReasonBlocked: false })) {
+  if (isBankSectionLocked(consumer.bank, { isOwnDraft })) {
     return { form: consumer.bank, isLocked: true };
   }
   return { form: draft?.form ?? consumer.bank, isLocked: false };

@@ -22,8 +22,8 @@ describe('Bank section: active for a refund whose payment is a bank slip (type 7
   );
 });
 
-describe('Bank-data fields are locked when the consumer already has complete bank data, or when a reason is blocked', () => {
-  const NONE = { isReasonBlocked: false, isOwnDraft: false };
+describe('Bank-data fields are locked when the consumer already has complete bank data', () => {
+  const NONE = { isOwnDraft: false };
   const stored: BankForm = { bank: '341', branch: '1234', account: '12345-6', pixKey: '11144477735' };
   it('complete', () => expect(isBankSectionLocked(stored, NONE)).toBe(true));
   it('complete, its Pix key a CPF that could be a mobile', () =>
@@ -31,10 +31,6 @@ describe('Bank-data fields are locked when the consumer already has complete ban
   it('incomplete', () => expect(isBankSectionLocked({ ...stored, account: '' }, NONE)).toBe(false));
   it('complete, but not to be accepted', () =>
     expect(isBankSectionLocked({ ...stored, branch: '12' }, NONE)).toBe(false));
-  it('a reason is blocked', () =>
-    expect(isBankSectionLocked({ ...stored, account: '' }, { ...NONE, isReasonBlocked: true })).toBe(true));
   it('complete, but saved while this request was confirmed', () =>
-    expect(isBankSectionLocked(stored, { ...NONE, isOwnDraft: true })).toBe(false));
-  it('the same, and a reason is blocked', () =>
-    expect(isBankSectionLocked(stored, { isReasonBlocked: true, isOwnDraft: true })).toBe(true));
+    expect(isBankSectionLocked(stored, { isOwnDraft: true })).toBe(false));
 });

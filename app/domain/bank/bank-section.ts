@@ -24,22 +24,21 @@ export function needsBankData({ wish, line, voucher }: RefundFacts): boolean {
   return wish.isRefund && line.paymentType === PaymentType.BankSlip && voucher !== 'accepted';
 }
 
-/** The facts that decide whether the bank fields are locked. */
-export interface LockFacts {
-  readonly isReasonBlocked: boolean;
-  /** The consumer's bank data are what the customer typed for a request that has not become a protocol. */
+/** Where the consumer's bank data come from. */
+interface StoredFacts {
+  /** They are what the customer typed for a request that has not become a protocol. */
   readonly isOwnDraft: boolean;
 }
 
 /**
- * Whether the bank fields are locked: the consumer already has complete bank data, or a reason is blocked. Data that
- * would not be accepted, or that were only saved while this request was confirmed, do not lock, or the customer could
- * never correct them.
+ * Whether the bank fields are locked: the consumer already has complete bank data. Data that would not be accepted, or
+ * that were only saved while this request was confirmed, do not lock, or the customer could never correct them. Where a
+ * reason is blocked, its form ends before these fields.
  * @param stored the consumer's bank data as the API has them
  * Source: .docs/rules/bank-and-pix.md#locked-bank-fields.
  */
-export function isBankSectionLocked(stored: BankForm, { isOwnDraft, isReasonBlocked }: LockFacts): boolean {
-  return isReasonBlocked || (!isOwnDraft && readStoredBankForm(stored).isComplete);
+export function isBankSectionLocked(stored: BankForm, { isOwnDraft }: StoredFacts): boolean {
+  return !isOwnDraft && readStoredBankForm(stored).isComplete;
 }
 
 /**
