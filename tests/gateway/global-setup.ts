@@ -10,11 +10,22 @@ declare module 'vitest' {
   }
 }
 
-/** Builds before any test begins: files side by side would each build, and their first tests run out of time. */
-export default async function buildAndStart({ provide }: TestProject) {
-  ensureBuilt();
-  const stack = await startStack();
-  provide('stack', { mockUrl: stack.mockUrl, port: stack.port });
+/**
+ * Builds before any test begins: files side by side would each build, and their first tests run out of time. Where tests
+ * are watched, what they test may be another by the next time: it is built and started anew.
+ */
+export default async function buildAndStart(project: TestProject) {
+  const start = async () => {
+    ensureBuilt();
+    const started = await startStack();
+    project.provide('stack', { mockUrl: started.mockUrl, port: started.port });
+    return started;
+  };
+  let stack = await start();
+  project.onTestsRerun(async () => {
+    await stack.stop();
+    stack = await start();
+  });
   return async () => {
     await stack.stop();
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { mainWordsOf } from '../../support/page-words.ts';
 import { PATIENT } from '../../support/patient.ts';
-import type { Stack } from '../../support/stack.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import {
   attach,
@@ -14,7 +14,6 @@ import {
   sample,
 } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
-import { startPortal } from '../shared-stack.ts';
 import { REFUND, THREE_LINES } from '../three-items.ts';
 
 /** A page in time: the answer to what the customer pressed and the page it leads to. */
@@ -24,7 +23,8 @@ const OWN_MS = 2_000;
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startPortal();
+  // With a mock of its own: that of the other files' portal answers in time only while it has nothing to do.
+  stack = await startStack();
 });
 afterAll(() => stack.stop());
 

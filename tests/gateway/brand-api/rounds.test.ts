@@ -1,10 +1,9 @@
 import { format } from 'prettier';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Stack } from '../../support/stack.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld } from '../mock-world.ts';
-import { startPortal } from '../shared-stack.ts';
 import { visits } from './rounds-pages.ts';
 import { THREE_LINES } from '../three-items.ts';
 import { roundsOf } from './rounds-of.ts';
@@ -44,7 +43,8 @@ const AGEING_LISTS = `--import=data:text/javascript,${encodeURIComponent(`
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startPortal({ NODE_OPTIONS: AGEING_LISTS });
+  // With a mock of its own: which calls belong together is told by when that one gets them.
+  stack = await startStack({ NODE_OPTIONS: AGEING_LISTS });
 });
 beforeEach(async () => {
   const before = stack.log().split(MOVED).length;
