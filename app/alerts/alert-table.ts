@@ -64,7 +64,7 @@ export const alertTable = {
   /** Of a request without a number: they were attached in another tab, or the number was found. */
   'files-not-waiting': info('protocols:protocol.pictures.unnumbered-gone', 7_500),
   /** It ended before they were sent. */
-  'files-too-late': warning('files:more.closed', 7_500),
+  'files-too-late': warning('notices:files-too-late', 7_500),
   'file-removed': success('files:removed'),
   /** Not by the customer's own press: what they were attached for is no longer asked for. */
   'files-removed': warning('files:removed', 7_500),

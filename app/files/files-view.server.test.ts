@@ -1,11 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
+import type { FileKind } from '../../gateway/uploads/staged-file.ts';
 
 import type { Language } from '~/i18n/languages.ts';
 
 import { loadFiles, refusalsIn } from './files-view.server.ts';
 
-const limits = { acceptedTypes: () => ['JPEG', 'PNG', 'PDF'], maxFileBytes: 15_000_000 };
+const limits = {
+  acceptedTypes: (kind: FileKind) => ['JPEG', 'PNG', 'PDF', ...(kind === 'invoice' ? ['XML'] : [])],
+  maxFileBytes: 15 * 1024 * 1024,
+  maxXmlBytes: 1024 * 1024,
+};
 const uploads = { limits, list: () => Promise.resolve([]), revision: () => Promise.resolve(0) };
 const contextIn = (language: Language) => ({ language, uploads }) as unknown as AppLoadContext;
 
@@ -16,6 +21,15 @@ test.each<[Language, string]>([
 ])('the types that are taken are listed as %s lists things', async (language, sentence) => {
   const [photos] = await loadFiles(contextIn(language), { flow: 'online' });
   expect(photos?.accepted).toContain(sentence);
+});
+
+test.each<[Language, string]>([
+  ['pt', 'Aceitamos JPEG, PNG, PDF e XML (até 1 MB), com até 15 MB cada.'],
+  ['en', 'We accept JPEG, PNG, PDF and XML (up to 1 MB), up to 15 MB each.'],
+  ['es', 'Aceptamos JPEG, PNG, PDF y XML (hasta 1 MB), de hasta 15 MB cada uno.'],
+])('an XML is said to have less: %s', async (language, sentence) => {
+  const [, invoices] = await loadFiles(contextIn(language), { flow: 'off-store' });
+  expect(invoices?.accepted).toBe(sentence);
 });
 
 test('of a file that is refused they are named to choose from', () => {

@@ -58,9 +58,12 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
 
 /** The gateway's own limits (.docs/rules/photos-and-invoices.md#what-is-taken). */
 function limitTexts({ language, uploads }: AppLoadContext, kind: FileKind): { types: string; size: string } {
-  const { acceptedTypes, maxFileBytes } = uploads.limits;
+  const { acceptedTypes, maxFileBytes, maxXmlBytes } = uploads.limits;
   const text = textFor(language);
-  return { types: shownList(text, acceptedTypes(kind)), size: shownSize(text, maxFileBytes) };
+  const types = acceptedTypes(kind).map((type) =>
+    type === 'XML' ? text('notices:files-type-up-to', { type, size: shownSize(text, maxXmlBytes) }) : type,
+  );
+  return { types: shownList(text, types), size: shownSize(text, maxFileBytes) };
 }
 
 /** Whether a file of an upload was refused or left out; a duplicate counts as taken. */

@@ -36,8 +36,8 @@ export interface CustomerUploads {
    */
   readonly received: ReceivedUpload | undefined;
 
-  /** The accepted types and the size limit, for the texts that name them. */
-  readonly limits: { acceptedTypes: (kind: FileKind) => string[]; maxFileBytes: number };
+  /** The accepted types and the size limits, for the texts that name them. An XML may have less than others. */
+  readonly limits: { acceptedTypes: (kind: FileKind) => string[]; maxFileBytes: number; maxXmlBytes: number };
 
   /** The files that are staged for one of these, oldest first, all read at one moment. */
   list(...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;

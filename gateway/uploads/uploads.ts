@@ -6,6 +6,7 @@ import type { OwnerTokens } from '../session/owner-token.ts';
 import type { Customer } from '../session/session-data.ts';
 import type { CustomerUploads, ReceivedUpload } from './customer-uploads.ts';
 import { acceptedTypes } from './arriving/file-type.ts';
+import { LARGEST_XML_BYTES } from './formats/xml.ts';
 import { receiveUploads } from './arriving/receive-uploads.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { FILES_PATH, serveFile } from './serve-file.ts';
@@ -58,7 +59,7 @@ export function createUploads(
       };
       return {
         received: res.locals.received,
-        limits: { acceptedTypes, maxFileBytes: MAX_FILE_BYTES },
+        limits: { acceptedTypes, maxFileBytes: MAX_FILE_BYTES, maxXmlBytes: LARGEST_XML_BYTES },
         revision: () => staging.revision(),
         list: (...stagedFor) => staging.list(owner(), ...stagedFor),
         listSent: async (protocol) =>

@@ -84,7 +84,7 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
   const refused = refuseNotTaken(context, formData);
   if (refused) return refused;
   if (isFinished(protocol.statusId)) {
-    addAlert(context, 'files-too-late');
+    addAlert(context, 'files-too-late', { brand: context.brand.name });
     return backTo(protocol);
   }
   // Read in the order in which files move (attached, waiting, sent), so that a file moving meanwhile is in at least one

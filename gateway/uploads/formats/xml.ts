@@ -5,7 +5,7 @@ import { XmlScan } from './xml-scan.ts';
 /** Enough for a declaration and comments before the first element. */
 export const XML_START_BYTES = 1024;
 /** Twice the limit of the tax authority for an NF-e (Manual de Orientação do Contribuinte, rejection 214: 500 KB). */
-const LARGEST_BYTES = 1024 * 1024;
+export const LARGEST_XML_BYTES = 1024 * 1024;
 
 const BYTE_ORDER_MARK = Buffer.of(0xef, 0xbb, 0xbf);
 
@@ -43,7 +43,7 @@ export async function* checkedXml(bytes: ByteReader): AsyncGenerator<Buffer> {
     yield await bytes.take(BYTE_ORDER_MARK.length);
   }
   for (let chunk = await bytes.chunk(); chunk; chunk = await bytes.chunk()) {
-    if (bytes.offset > LARGEST_BYTES) throw new FileRefusal('too-big-xml');
+    if (bytes.offset > LARGEST_XML_BYTES) throw new FileRefusal('too-big-xml');
     scan.read(chunk.toString('latin1'));
     yield chunk;
   }

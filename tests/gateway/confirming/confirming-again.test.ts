@@ -105,7 +105,9 @@ test('a request that a page of the other flow finds absent has its invoice, and 
   await expect.poll(() => performance.now() - lostAt, { interval: 500 }).toBeGreaterThan(LEASE_IS_OVER_MS);
   // She has nothing to confirm there.
   expect((await customer.get(ONLINE)).headers['location']).toBe('/home');
-  expect((await customer.get('/home')).text).toContain('Nenhum protocolo foi gerado para');
+  const told = (await customer.get('/home')).text;
+  expect(told).toContain('Nenhum protocolo foi gerado para');
+  expect(told).toContain('Confira e confirme de novo.');
   const again = confirmationForm(await customer.get(CONFIRMATION)) ?? {};
   expect(again).toEqual(form);
   expect((await customer.post(CONFIRMATION, again)).headers['location']).toBe('/protocolos');

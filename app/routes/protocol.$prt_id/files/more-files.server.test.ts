@@ -29,7 +29,7 @@ const contextWith = (attached: object[]) =>
   testContext({
     ownerToken,
     uploads: {
-      limits: { acceptedTypes: () => ['JPG'], maxFileBytes: 15 },
+      limits: { acceptedTypes: () => ['JPG'], maxFileBytes: 15, maxXmlBytes: 1 },
       list: (place: StagedFor) => Promise.resolve('addition' in place ? attached : []),
       revision: () => Promise.resolve(0),
       listSent: () => Promise.resolve([{ ...file('nota.pdf', 'invoice', 0), sentAt: SENT_AT }]),
