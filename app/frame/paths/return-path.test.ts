@@ -52,7 +52,7 @@ test.each(['/login-novo', '/home/logout', '/home?voltar=/logout', '/%E0%A4%A'])(
 );
 
 test.each([
-  ['/protocol/120347?outro-arquivo=1&dono=_x%3Ay', '/protocol/120347?outro-arquivo=1'],
+  ['/protocolos?numero=12&dono=_x%3Ay', '/protocolos?numero=12'],
   ['/produtos-adquiridos-online/confirmacao?dono=_x%3Ay', '/produtos-adquiridos-online/confirmacao'],
 ])('for whom a form was made stays with the form: %s', (given, page) => {
   expect(pathWithinPortal(given)).toBe(page);

@@ -47,6 +47,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   'cleared-turns': undefined,
   'refused-calls': undefined,
   'files-for': undefined,
+  'files-refused': undefined,
 };
 
 /** Everything the portal holds about this browser and customer now: cookies, drafts, files, requests in doubt. */

@@ -78,7 +78,6 @@ export async function loadProtocol(
   context: AppLoadContext,
   customer: Customer,
   given: string | undefined,
-  query: URLSearchParams,
 ): Promise<ProtocolData> {
   const protocol = await findOwnProtocol(context, customer, given);
   const { id, openedAt, reasonName, statusId } = protocol;
@@ -86,7 +85,7 @@ export async function loadProtocol(
     loadPart(context, () => loadSaidHistory(context, id)),
     loadPart(context, () => loadProtocolItems(context, protocol)),
     loadFiles(context, customer, protocol),
-    loadMoreFiles(context, protocol, query),
+    loadMoreFiles(context, customer, protocol),
     findKeptRequest(context, customer, id),
   ]);
   const text = textFor(context.language);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testContext } from '../../../tests/support/load-context.ts';
-import { marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 import type { MoveOptions } from '../../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
@@ -13,22 +13,25 @@ const protocol = { id: 120_347, statusId: 21 } as Protocol;
 it('only what its page showed is sent, whatever another tab attaches at the same moment', async () => {
   const attached = [{ id: 'shown' }];
   const sent: string[] = [];
-  const context = testContext({
-    patience: { leftMs: 9_000 },
-    uploads: {
-      received: undefined,
-      list: (place: StagedFor) => Promise.resolve('addition' in place ? [...attached] : []),
-      listSent: () => {
-        attached.push({ id: 'of-another-tab' });
-        return Promise.resolve([]);
+  const { context } = customerContext(
+    {},
+    {
+      patience: { leftMs: 9_000 },
+      uploads: {
+        received: undefined,
+        list: (place: StagedFor) => Promise.resolve('addition' in place ? [...attached] : []),
+        listSent: () => {
+          attached.push({ id: 'of-another-tab' });
+          return Promise.resolve([]);
+        },
+        move: (_from: StagedFor, _to: StagedFor, { ids }: MoveOptions = {}) => {
+          sent.push(...attached.map(({ id }) => id).filter((id) => ids?.includes(id) ?? true));
+          return Promise.resolve({ ids: [], leftOut: [] });
+        },
+        send: () => Promise.resolve({ sent: [], failed: [], refused: [], underWay: [] }),
       },
-      move: (_from: StagedFor, _to: StagedFor, { ids }: MoveOptions = {}) => {
-        sent.push(...attached.map(({ id }) => id).filter((id) => ids?.includes(id) ?? true));
-        return Promise.resolve({ ids: [], leftOut: [] });
-      },
-      send: () => Promise.resolve({ sent: [], failed: [], refused: [], underWay: [] }),
     },
-  });
+  );
   const posted = { intent: 'send-files', 'shown-photos': 'shown', 'shown-invoices': '' } as const;
   await doIntent({
     context,

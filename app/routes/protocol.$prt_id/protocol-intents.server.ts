@@ -12,11 +12,10 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import type { ProtocolPost } from '~/forms/schemas/protocol.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
+import { awaitAnotherFile } from '~/models/another-file.server.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 import { attachUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
-
-import { ANOTHER_FILE, anotherFilePath } from './files/another-file.ts';
 
 /** Does what a button of a protocol's page asks for; a reply is the form with its faults. */
 type ProtocolIntent<Name extends ProtocolPost['intent']> = (args: {
@@ -33,7 +32,7 @@ type ProtocolIntent<Name extends ProtocolPost['intent']> = (args: {
 /** What the page's forms can ask for, by the name of their button. */
 const intents: { [Name in ProtocolPost['intent']]: ProtocolIntent<Name> } = {
   attach,
-  resend: (sent) => deliver(sent, backToFiles(sent)),
+  resend: deliver,
   'add-files': addFiles,
   'remove-file': removeAttached,
   'send-files': sendFiles,
@@ -50,28 +49,24 @@ type Sent<Name extends ProtocolPost['intent']> = Parameters<ProtocolIntent<Name>
 async function attach(sent: Sent<'attach'>): Promise<Response> {
   const { context, customer, posted, protocol } = sent;
   const isAttached = await attachUnnumberedFiles(context, customer, posted.request, protocol);
-  if (isAttached) return deliver(sent, backToFiles(sent));
+  if (isAttached) return deliver(sent);
   // Pressed twice or in two tabs, or the number was found meanwhile.
   addAlert(context, 'files-not-waiting');
-  return backToFiles(sent);
+  return backTo(protocol);
 }
 
 /** Without script: the chosen files were taken in as the form came. */
 function addFiles(sent: Sent<'add-files'>): Promise<Response | FormReply> {
-  const { context, formData, query } = sent;
+  const { context, formData, protocol, query } = sent;
   const kind = query.get('tipo') === 'invoice' ? 'invoice' : 'photo';
-  return Promise.resolve(refuseAdded(context, formData, kind) ?? backToFiles(sent));
+  return Promise.resolve(refuseAdded(context, formData, kind) ?? backTo(protocol));
 }
 
 async function removeAttached(sent: Sent<'remove-file'>): Promise<Response> {
-  const { context, protocol, query } = sent;
+  const { context, customer, protocol, query } = sent;
   const removed = await removeFile(context, { addition: protocol.id }, query);
-  return removed?.isRefused ? redirect(anotherFilePath(protocol.id), 303) : backToFiles(sent);
-}
-
-/** The part for files stays open where it was open for another file, until that is sent. */
-function backToFiles({ protocol, query }: Pick<Sent<'add-files'>, 'protocol' | 'query'>): Response {
-  return query.has(ANOTHER_FILE) ? redirect(anotherFilePath(protocol.id), 303) : backTo(protocol);
+  if (removed?.isRefused) await awaitAnotherFile(context, customer, protocol.id, { isAwaited: true });
+  return backTo(protocol);
 }
 
 /**
@@ -79,7 +74,7 @@ function backToFiles({ protocol, query }: Pick<Sent<'add-files'>, 'protocol' | '
  * return after the process died, sends the same files, each once.
  */
 async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply> {
-  const { context, formData, posted, protocol } = sent;
+  const { context, customer, formData, posted, protocol } = sent;
   const place = { addition: protocol.id };
   const refused = refuseNotTaken(context, formData);
   if (refused) return refused;
@@ -95,7 +90,7 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
   const gone = [...waiting, ...arrived].map(({ id }) => id);
   if (haveFilesChanged(context, attached, posted, gone)) {
     addAlert(context, 'files-changed');
-    return backToFiles(sent);
+    return backTo(protocol);
   }
   if (attached.length + waiting.length === 0) {
     // Pressed twice: the other press sent them, also those that this one brought.
@@ -105,7 +100,8 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
   }
   // What another tab attaches at this moment was on no page: it stays.
   await context.uploads.move(place, { protocol: protocol.id }, { ids: attached.map(({ id }) => id) });
-  return deliver(sent, backTo(protocol));
+  await awaitAnotherFile(context, customer, protocol.id, { isAwaited: false });
+  return deliver(sent);
 }
 
 function isShown(posted: Sent<'send-files'>['posted'], id: string): boolean {
@@ -115,18 +111,17 @@ function isShown(posted: Sent<'send-files'>['posted'], id: string): boolean {
 /**
  * Sends what waits for the protocol, and says how that went.
  *
- * @param next where it leads then
  * @throws {BrandApiError} a 401: the files wait for the login, as they do after every other fault
  */
-async function deliver(
-  { context, protocol }: Pick<Sent<'resend'>, 'context' | 'protocol'>,
-  next: Response,
-): Promise<Response> {
+async function deliver({
+  context,
+  protocol,
+}: Pick<Sent<'resend'>, 'context' | 'protocol'>): Promise<Response> {
   const result = await sendInTime(context, protocol.id, undefined);
   const ended = result?.failed.find(({ error }) => isSessionEnd(error))?.error;
   if (ended) throw ended;
   tellDelivery(context, result);
-  return next;
+  return backTo(protocol);
 }
 
 function backTo({ id }: Protocol): Response {

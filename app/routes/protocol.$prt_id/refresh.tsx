@@ -5,18 +5,17 @@ import { FaultDetail } from '~/frame/brand-answers/brand-text.tsx';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { ANOTHER_FILE } from './files/another-file.ts';
 import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
 import { useGentleRefresh } from './use-gentle-refresh.ts';
 
-type RefreshProps = Pick<ProtocolData, 'id' | 'isOpen' | 'more' | 'seen' | 'status'>;
+type RefreshProps = Pick<ProtocolData, 'id' | 'isOpen' | 'seen' | 'status'>;
 
 /**
  * How fresh the page is, and a button for a newer one: without script a form that leads here again. With script the page
  * also looks by itself, and says politely what has changed; nothing moves the customer's place on it.
  */
-export function Refresh({ id, isOpen, more, seen, status }: RefreshProps) {
+export function Refresh({ id, isOpen, seen, status }: RefreshProps) {
   const text = useText();
   const news = `${portalPaths.protocol(id)}/situacao`;
   const { detail, isLooking, lookNow, outcome, ...fresh } = useGentleRefresh(news, {
@@ -40,8 +39,6 @@ export function Refresh({ id, isOpen, more, seen, status }: RefreshProps) {
   return (
     <div className={styles['refresh']}>
       <form onSubmit={refresh}>
-        {/* Without script the form's fields take the place of the address' own. */}
-        {more.stage === 'refused' && <input type="hidden" name={ANOTHER_FILE} value="1" />}
         <Button variant="text" pending={isLooking} pendingLabel={text('protocols:refresh.pending')}>
           {text('protocols:refresh.button')}
         </Button>

@@ -44,8 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.title, matches, 'protocol');
 
 export function loader(args: LoaderFunctionArgs) {
-  const query = new URL(args.request.url).searchParams;
-  return loadPage(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id'], query));
+  return loadPage(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id']));
 }
 
 /** Sends the files that wait, and takes more. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { fieldsOf } from '../../support/page-fields.ts';
 import { PATIENT } from '../../support/patient.ts';
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
@@ -120,25 +119,25 @@ describe('in one portal', () => {
     expect(await world.calls('upload')).toEqual([]);
   });
 
-  test('the part that a refused file opened stays open for another, whatever is pressed', async () => {
-    const world = await layWorld(shared.mockUrl, SCENARIO);
-    const customer = createVisitor(portal.port);
-    await logIn(customer, world);
-    const page = `/protocol/${await numberOf(world, OPENED)}?outro-arquivo=1`;
-    const { address, fields } = moreFilesForm(await customer.get(page));
-    const shown = { ...fields, 'shown-photos': 'of-before' };
-    const pressed = {
-      attach: await customer.post(page, { ...fields, intent: 'attach' }),
-      resend: await customer.post(page, { ...fields, intent: 'resend' }),
-      'remove-file': await customer.post(`${address}&arquivo=none`, { ...fields, intent: 'remove-file' }),
-      'send-files': await customer.post(address, { ...shown, intent: 'send-files' }),
-    };
-    expect(Object.entries(pressed).map(([intent, { headers }]) => [intent, headers['location']])).toEqual(
-      Object.keys(pressed).map((intent) => [intent, page]),
-    );
-    const { text } = await customer.get(page);
-    const [, look = ''] = /<form>((?:(?!<\/form>)[\s\S])*)Atualizar/.exec(text) ?? [];
-    expect(fieldsOf(look)).toMatchObject([{ name: 'outro-arquivo', value: '1' }]);
+  test('the part that a refused file opened stays open for another, whatever is pressed, until that is sent', async () => {
+    const { customer, page, world } = await attached(portal);
+    await world.addFault({ call: 'upload', kind: 'status', status: 415 });
+    await send(customer, page, moreFilesForm(await customer.get(page)).fields);
+    await world.clearFaults();
+    // In a status in which nothing else would open it.
+    await world.moveProtocol(await numberOf(world, ASKED), 3, 'Em análise.');
+    const form = async () => moreFilesForm(await customer.get(page));
+    const { address, fields } = await form();
+    for (const id of (fields['shown-photos'] ?? '').split(' ')) {
+      await customer.post(`${address}&arquivo=${id}`, { ...fields, intent: 'remove-file' });
+    }
+    expect((await form()).fields['shown-photos']).toBe('');
+    await customer.post(page, { ...fields, intent: 'attach' });
+    await customer.post(page, { ...fields, intent: 'resend' });
+    await customer.post(address, { ...fields, 'shown-photos': 'of-before', intent: 'send-files' });
+    await attach(customer, PHOTOS, (await form()).address);
+    await send(customer, page, (await form()).fields);
+    expect((await customer.get(page)).text).not.toContain('more-files-form');
   });
 
   test.each(['send-files', 'resend'])(

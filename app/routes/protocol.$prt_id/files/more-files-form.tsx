@@ -15,7 +15,6 @@ import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { anotherFilePath } from './another-file.ts';
 import type { MoreFilesView } from './more-files.server.ts';
 import styles from './more-files.module.css';
 
@@ -38,9 +37,8 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
   const brand = useRootData()?.brand.name ?? '';
   const isHydrated = useHydrated();
   const isSending = useNavigation().formData?.get('intent') === SEND;
-  const page = portalPaths.protocol(id);
-  const here = stage === 'refused' ? anotherFilePath(id) : page;
-  const form: FilesForm = { id: FORM, page: here, upload: `${page}/arquivos`, owner };
+  const here = portalPaths.protocol(id);
+  const form: FilesForm = { id: FORM, page: here, upload: `${here}/arquivos`, owner };
   const formAddress = useFormAddress(form);
   const { holdBack, onOutstanding, reason } = useHoldBack({ intent: SEND, wait: 'files:more.wait' });
   const { standing, onMended } = useStandingReply(reply);

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { StagedFor } from '../../../../gateway/uploads/staged-file.ts';
-import { testContext } from '../../../../tests/support/load-context.ts';
+import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
 
+import { awaitAnotherFile } from '~/models/another-file.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 
 import { loadMoreFiles } from './more-files.server.ts';
@@ -26,23 +27,22 @@ const file = (name: string, kind: 'photo' | 'invoice', addedAt: number) => ({
 });
 const ownerToken = vi.fn((number?: number) => `token of ${number}`);
 const contextWith = (attached: object[]) =>
-  testContext({
-    ownerToken,
-    uploads: {
-      limits: { acceptedTypes: () => ['JPG'], maxFileBytes: 15, maxXmlBytes: 1 },
-      list: (place: StagedFor) => Promise.resolve('addition' in place ? attached : []),
-      revision: () => Promise.resolve(0),
-      listSent: () => Promise.resolve([{ ...file('nota.pdf', 'invoice', 0), sentAt: SENT_AT }]),
+  customerContext(
+    {},
+    {
+      ownerToken,
+      uploads: {
+        limits: { acceptedTypes: () => ['JPG'], maxFileBytes: 15, maxXmlBytes: 1 },
+        list: (place: StagedFor) => Promise.resolve('addition' in place ? attached : []),
+        revision: () => Promise.resolve(0),
+        listSent: () => Promise.resolve([{ ...file('nota.pdf', 'invoice', 0), sentAt: SENT_AT }]),
+      },
     },
-  });
+  ).context;
 
 it('says what is attached, until when the oldest of it is kept, and what has arrived', async () => {
   const attached = [file('b.jpg', 'photo', SENT_AT + 60_000), file('a.pdf', 'invoice', SENT_AT)];
-  const { owner, sent, until, views } = await loadMoreFiles(
-    contextWith(attached),
-    protocol(21),
-    new URLSearchParams(),
-  );
+  const { owner, sent, until, views } = await loadMoreFiles(contextWith(attached), marina, protocol(21));
   expect(views.map(({ files, kind, max }) => [kind, files.map(({ name }) => name), max])).toEqual([
     ['photo', ['b.jpg'], 5],
     ['invoice', ['a.pdf'], 3],
@@ -62,7 +62,7 @@ it.each([
   [7, 'closed'],
   [11, 'closed'],
 ])('in status %d the protocol has %s', async (statusId, stage) => {
-  expect(await loadMoreFiles(contextWith([]), protocol(statusId), new URLSearchParams())).toMatchObject({
+  expect(await loadMoreFiles(contextWith([]), marina, protocol(statusId))).toMatchObject({
     stage,
     until: undefined,
   });
@@ -70,10 +70,17 @@ it.each([
 
 it('takes another file where the brand refused one, also once that one is removed', async () => {
   const refused = { ...file('a.jpg', 'photo', SENT_AT), isRefused: true };
-  const stageOf = async (attached: object[], query: string, statusId = 1) =>
-    (await loadMoreFiles(contextWith(attached), protocol(statusId), new URLSearchParams(query))).stage;
-  expect(await stageOf([refused], '')).toBe('refused');
-  expect(await stageOf([], 'outro-arquivo=1')).toBe('refused');
-  expect(await stageOf([file('a.jpg', 'photo', SENT_AT)], '')).toBe('moved-on');
-  expect(await stageOf([refused], '', 11)).toBe('closed');
+  const stageOf = async (attached: object[], statusId = 1, numbers: readonly number[] = []) => {
+    const context = contextWith(attached);
+    for (const number of numbers) await awaitAnotherFile(context, marina, number, { isAwaited: true });
+    const awaited = (await loadMoreFiles(context, marina, protocol(statusId))).stage;
+    await awaitAnotherFile(context, marina, 120_347, { isAwaited: false });
+    return [awaited, (await loadMoreFiles(context, marina, protocol(statusId))).stage];
+  };
+  expect(await stageOf([refused])).toEqual(['refused', 'refused']);
+  expect(await stageOf([], 1, [120_347, 120_348])).toEqual(['refused', 'moved-on']);
+  expect(await stageOf([], 1, [120_348])).toEqual(['moved-on', 'moved-on']);
+  expect(await stageOf([], 11, [120_347])).toEqual(['closed', 'closed']);
+  expect(await stageOf([file('a.jpg', 'photo', SENT_AT)])).toEqual(['moved-on', 'moved-on']);
+  expect(await stageOf([refused], 11)).toEqual(['closed', 'closed']);
 });

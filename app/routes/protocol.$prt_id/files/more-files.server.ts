@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import { asksForFiles, KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
 import { isFinished } from '~/domain/protocols/protocol-status.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
+import { isAnotherFileAwaited } from '~/models/another-file.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
-
-import { ANOTHER_FILE } from './another-file.ts';
 
 /** The files that the customer attached to a protocol, and the state of those they sent. */
 export interface MoreFilesView {
@@ -27,23 +27,23 @@ export interface MoreFilesView {
  * The part of a protocol's page where more files are sent; it costs no call of the brand API.
  *
  * @param protocol of the customer's own list
- * @param query of the page's address
  */
 export async function loadMoreFiles(
   context: AppLoadContext,
+  customer: Customer,
   { id, statusId }: Protocol,
-  query: URLSearchParams,
 ): Promise<MoreFilesView> {
   const place = { addition: id };
-  const [views, attached, sent] = await Promise.all([
+  const [views, attached, sent, isAwaited] = await Promise.all([
     loadFiles(context, place),
     context.uploads.list(place),
     context.uploads.listSent(id),
+    isAnotherFileAwaited(context, customer, id),
   ]);
   const text = textFor(context.language);
   const oldest = Math.min(...attached.map(({ addedAt }) => addedAt));
   return {
-    stage: stageOf(statusId, query.has(ANOTHER_FILE) || attached.some(({ isRefused }) => isRefused)),
+    stage: stageOf(statusId, isAwaited || attached.some(({ isRefused }) => isRefused)),
     views,
     until: attached.length === 0 ? undefined : shownInstant(text, instant(oldest + KEPT_WITHOUT_PROTOCOL_MS)),
     sent: sent.map(({ id: fileId, name, sentAt }) => ({
