@@ -22,6 +22,7 @@ const ABORT_AFTER_MS = 5_000;
  * Renders the whole page before its first byte: every loader awaits its data, and a browser without JavaScript
  * would keep a deferred fallback for ever.
  */
+// oxlint-disable-next-line max-params -- Remix calls it so
 export default async function handleRequest(
   request: Request,
   status: number,

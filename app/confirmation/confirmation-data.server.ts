@@ -100,7 +100,11 @@ export async function loadConfirmation(
     seenOf(context, pending, form),
     sent.isComplete ? requestDigestOf(context, pending, sent.buyer) : undefined,
   ]);
-  const { submissionId, doubt } = await standingOf(context, customer, flow.name, pending.choices, digest);
+  const { submissionId, doubt } = await standingOf(context, customer, {
+    flow: flow.name,
+    choices: pending.choices,
+    digest,
+  });
   const text = textFor(context.language);
   return {
     ...summary,

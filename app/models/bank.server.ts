@@ -79,14 +79,19 @@ export async function keepBankForm(
   arrived: Arrived,
 ): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
-  await keepUnlessCleared(context, customer, DRAFT, arrived, {
-    write: () =>
-      context.drafts.update(scope, parseDraft, (kept) => ({
-        ...mergeDraft(kept, { ...arrived, form }),
-        isSaved: kept?.isSaved,
-      })),
-    takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
-  });
+  await keepUnlessCleared(
+    context,
+    customer,
+    { name: DRAFT, arrived },
+    {
+      write: () =>
+        context.drafts.update(scope, parseDraft, (kept) => ({
+          ...mergeDraft(kept, { ...arrived, form }),
+          isSaved: kept?.isSaved,
+        })),
+      takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
+    },
+  );
 }
 
 /**
@@ -95,13 +100,11 @@ export async function keepBankForm(
  * the form of an item that is not selected yet.
  */
 export async function clearBankForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  await clearTyped(
-    context,
-    customer,
-    DRAFT,
-    parseDraft,
-    (typed, read) => typed.isSaved !== undefined && isSame(typed, read),
-  );
+  await clearTyped(context, customer, {
+    name: DRAFT,
+    parse: parseDraft,
+    isMeant: (typed, read) => typed.isSaved !== undefined && isSame(typed, read),
+  });
 }
 
 /**

@@ -17,7 +17,10 @@ const item = { line, selection: judged };
 const selecting = (selection: Selection) => (context: AppLoadContext) =>
   changeSelections(context, marina, () => [selection]);
 const typing = (selection: Selection) => (context: AppLoadContext) =>
-  keepChoices(context, marina, 'line-1', toTyped(selection), { page: 'a', turn: 2, changed: 'all' });
+  keepChoices(context, marina, 'line-1', {
+    choices: toTyped(selection),
+    arrived: { page: 'a', turn: 2, changed: 'all' },
+  });
 
 const acts = {
   'that is asked for again': (context: AppLoadContext) => askVouchersAgain(context, marina, [item]),

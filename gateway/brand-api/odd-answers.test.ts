@@ -6,7 +6,7 @@ function read(name: EndpointName, body: unknown, status = 200) {
   const leftOut: LeftOut[] = [];
   const subject = { call: name, requestId: 'r' };
   const text = body === undefined ? '' : JSON.stringify(body);
-  const value = readAnswer(subject, endpoints[name].answer, status, text, (rows) => leftOut.push(rows));
+  const value = readAnswer(subject, endpoints[name].answer, { status, text }, (rows) => leftOut.push(rows));
   return { value, leftOut };
 }
 

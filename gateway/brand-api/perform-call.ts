@@ -138,7 +138,7 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
         },
       );
       let rowsLeftOut = 0;
-      const value = readAnswer(subject, answer, status, text, (leftOut) => {
+      const value = readAnswer(subject, answer, { status, text }, (leftOut) => {
         rowsLeftOut = leftOut.rows;
         tell('brand api rows left out', { call: name, ...leftOut });
       });

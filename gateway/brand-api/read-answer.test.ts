@@ -7,7 +7,9 @@ function read(name: EndpointName, body: unknown) {
   const leftOut: LeftOut[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const subject = { call: name, requestId: 'r' };
-  const value = readAnswer(subject, endpoints[name].answer, 200, text, (rows) => leftOut.push(rows));
+  const value = readAnswer(subject, endpoints[name].answer, { status: 200, text }, (rows) =>
+    leftOut.push(rows),
+  );
   return { value, leftOut };
 }
 

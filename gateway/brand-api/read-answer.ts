@@ -30,8 +30,7 @@ export interface LeftOut {
 export function readAnswer(
   subject: CallSubject,
   shape: AnswerShape,
-  status: number,
-  text: string,
+  { status, text }: { status: number; text: string },
   onLeftOut: (leftOut: LeftOut) => void,
 ): unknown {
   const isEmpty = text.trim() === '';

@@ -1,5 +1,5 @@
 import { z } from '../brand-api/contract/z.ts';
-import { changeEntry } from '../state/change-entry.ts';
+import { changeEntry, changeReadEntry } from '../state/change-entry.ts';
 import type { Lifetime, State } from '../state/state.ts';
 import { sessionDataSchema, type Customer, type SessionData } from './session-data.ts';
 import { LONGEST_SECONDS, SESSION_SECONDS } from './session-lifetime.ts';
@@ -141,7 +141,7 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
         const result = change(current.data);
         return { text: isEmpty(result) ? undefined : JSON.stringify(result), result };
       };
-      return changeEntry(state, keyOf(id), changed, lifetime, found.text);
+      return changeReadEntry(state, { key: keyOf(id), text: found.text }, changed, lifetime);
     },
 
     remove: (id) => state.delete(keyOf(id)),

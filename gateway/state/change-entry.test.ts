@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changeEntry } from './change-entry.ts';
+import { changeEntry, changeReadEntry } from './change-entry.ts';
 
 const WRITING = { ttlSeconds: 60 };
 
@@ -36,10 +36,10 @@ test('an entry is changed as it stands, again where another write came between',
 
 test('what was read already is not read again, unless it is there no more', async () => {
   const same = stateWith('a', 0);
-  expect(await changeEntry(same.state, 'key', append, WRITING, 'a')).toBe('a');
+  expect(await changeReadEntry(same.state, { key: 'key', text: 'a' }, append, WRITING)).toBe('a');
   expect([same.written, same.reads()]).toEqual([['a+'], 0]);
   const other = stateWith('b', 0);
-  expect(await changeEntry(other.state, 'key', append, WRITING, 'a')).toBe('b');
+  expect(await changeReadEntry(other.state, { key: 'key', text: 'a' }, append, WRITING)).toBe('b');
   expect([other.written, other.reads()]).toEqual([['b+'], 1]);
 });
 

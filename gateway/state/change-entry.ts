@@ -8,23 +8,33 @@ const MOST_ROUNDS = 1_000;
  */
 export type EntryChange<Result> = { text: string | undefined; result: Result } | { result: Result };
 
+type ChangedState = Pick<State, 'get' | 'compareAndSet'>;
+
 /**
  * Changes an entry of the state so that simultaneous changes, also of other processes, do not lose each other.
  *
  * @param change computes the change from the entry's text (`undefined`: no entry). It runs again if another write came
  *   between, so it must only compute.
- * @param first the entry's text, if it was read already
  * @returns the `result` of the change that was made
  * @throws if 1 000 times in a row another write came between, and any error of `change`
  */
 export async function changeEntry<Result>(
-  state: Pick<State, 'get' | 'compareAndSet'>,
+  state: ChangedState,
   key: string,
   change: (text: string | undefined) => EntryChange<Result>,
   writing: Writing,
-  first?: string,
 ): Promise<Result> {
-  let text = first ?? (await state.get(key));
+  return changeReadEntry(state, { key, text: await state.get(key) }, change, writing);
+}
+
+/** As `changeEntry`, of an entry whose text was read already. */
+export async function changeReadEntry<Result>(
+  state: ChangedState,
+  { key, text: first }: { key: string; text: string | undefined },
+  change: (text: string | undefined) => EntryChange<Result>,
+  writing: Writing,
+): Promise<Result> {
+  let text = first;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const next = change(text);
     if (!('text' in next) || (await state.compareAndSet(key, text, next.text, writing))) return next.result;

@@ -34,7 +34,7 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
   const isThere = ({ keptAt }: Listed) => now() - keptAt < LIFETIME.ttlSeconds * 1_000;
 
   const changeListed = (scope: CustomerScope, change: Change<Listed>) =>
-    changeList(state, listKey(scope), parseList, change, LIFETIME);
+    changeList(state, { key: listKey(scope), parse: parseList, writing: LIFETIME }, change);
 
   /** Deletes entries, then takes them off the list: an entry without a place in the list could never be found again. */
   async function drop(scope: CustomerScope, dropped: readonly Listed[]): Promise<void> {

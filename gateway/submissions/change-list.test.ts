@@ -21,14 +21,14 @@ const WRITING = { ttlSeconds: 60 };
 
 it('a list is changed as it stands, again where another write came between', async () => {
   const { state, written } = stateWith('[1]', 2);
-  expect(await changeList(state, 'key', parse, add, WRITING)).toBe(true);
+  expect(await changeList(state, { key: 'key', parse, writing: WRITING }, add)).toBe(true);
   expect(written).toEqual(Array(3).fill(['key', '[1]', '[1,2]', WRITING]));
 });
 
 it('one that is left as it is, is not written, and an empty one is no entry', async () => {
   const { state, written } = stateWith('[1]', 0);
-  expect(await changeList(state, 'key', parse, () => undefined, WRITING)).toBe(false);
+  expect(await changeList(state, { key: 'key', parse, writing: WRITING }, () => undefined)).toBe(false);
   expect(written).toEqual([]);
-  await changeList(state, 'key', parse, () => [], WRITING);
+  await changeList(state, { key: 'key', parse, writing: WRITING }, () => []);
   expect(written).toEqual([['key', '[1]', undefined, WRITING]]);
 });

@@ -4,6 +4,12 @@ import type { State, Writing } from '../state/state.ts';
 /** Computes the new list from the current one; `undefined` leaves it as it is. It may run more than once. */
 export type Change<Entry> = (entries: readonly Entry[]) => readonly Entry[] | undefined;
 
+interface StoredList<Entry> {
+  key: string;
+  parse: (entry: string | undefined) => Entry[];
+  writing: Writing;
+}
+
 /**
  * Changes a list in the state in one step, also between processes; an empty list is stored as no entry.
  *
@@ -12,10 +18,8 @@ export type Change<Entry> = (entries: readonly Entry[]) => readonly Entry[] | un
  */
 export function changeList<Entry>(
   state: State,
-  key: string,
-  parse: (entry: string | undefined) => Entry[],
+  { key, parse, writing }: StoredList<Entry>,
   change: Change<Entry>,
-  writing: Writing,
 ): Promise<boolean> {
   const changed = (entry: string | undefined) => {
     const next = change(parse(entry));

@@ -152,7 +152,7 @@ export function createLedger(state: State, now: () => number = Date.now): Ledger
   }
 
   function changeOpen(scope: CustomerScope, change: Change<Open>): Promise<boolean> {
-    return changeList(state, openKey(scope), parseOpen, change, DURABLE);
+    return changeList(state, { key: openKey(scope), parse: parseOpen, writing: DURABLE }, change);
   }
 
   async function writeRegistered<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T> {
@@ -176,11 +176,15 @@ export function createLedger(state: State, now: () => number = Date.now): Ledger
   }
 
   function changeUnnumbered(scope: CustomerScope, change: Change<Unnumbered>): Promise<boolean> {
-    return changeList(state, unnumberedKey(scope), parseUnnumbered, change, LIFETIME);
+    return changeList(
+      state,
+      { key: unnumberedKey(scope), parse: parseUnnumbered, writing: LIFETIME },
+      change,
+    );
   }
 
   function changeKeys(scope: CustomerScope, change: Change<string>): Promise<boolean> {
-    return changeList(state, keysKey(scope), parseKeys, change, LIFETIME);
+    return changeList(state, { key: keysKey(scope), parse: parseKeys, writing: LIFETIME }, change);
   }
 }
 

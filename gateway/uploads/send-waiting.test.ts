@@ -37,7 +37,7 @@ async function wait(...kinds: FileKind[]): Promise<void> {
     const stored = await staging.write(owner, id, inChunks(Buffer.from(`file ${index + 1}`), 4));
     written.push({ id, name: `${index + 1}.jpg`, kind, type: 'image/jpeg', ...stored });
   }
-  await staging.keep(owner, { flow: 'online' }, written, { photo: 5, invoice: 3 });
+  await staging.keep(owner, { flow: 'online' }, written, { most: { photo: 5, invoice: 3 } });
   await staging.move(owner, { flow: 'online' }, { protocol });
 }
 
@@ -70,7 +70,7 @@ const send = (api: Pick<BrandApiCalls, 'upload'>, atOnce = 3) => {
   noted = [];
   const note = (name: string, { ms, ...fields }: Record<string, unknown>) =>
     noted.push([name, fields, typeof ms]);
-  return sendWaiting(staging, owner, api, note as Note, { protocol, atOnce });
+  return sendWaiting({ staging, owner, api, note: note as Note }, { protocol, atOnce });
 };
 const waiting = async () => (await staging.list(owner, { protocol })).map(({ name }) => name);
 const yes = () => Promise.resolve('Upload efetuado com sucesso');
@@ -158,7 +158,7 @@ it('lets what the API refuses wait where the protocol has no room for it', async
       ...stored,
     });
   }
-  await staging.keep(owner, { addition: protocol }, written, { photo: 5, invoice: 3 });
+  await staging.keep(owner, { addition: protocol }, written, { most: { photo: 5, invoice: 3 } });
   const no = new BrandApiError(
     { call: 'upload', requestId: 'r' },
     { kind: 'status', outcome: 'refused', status: 413 },

@@ -13,12 +13,16 @@ import type { SendResult } from './customer-uploads.ts';
  */
 const REFUSALS: readonly unknown[] = [400, 413, 415, 422];
 
+interface SendingParts {
+  staging: Staging;
+  owner: CustomerScope;
+  api: Pick<BrandApiCalls, 'upload'>;
+  note: Note;
+}
+
 /** Sends the files that wait for a protocol; see `CustomerUploads.send`. */
 export async function sendWaiting(
-  staging: Staging,
-  owner: CustomerScope,
-  api: Pick<BrandApiCalls, 'upload'>,
-  note: Note,
+  { api, note, owner, staging }: SendingParts,
   { protocol, atOnce }: { protocol: number; atOnce: number },
 ): Promise<SendResult> {
   const result: SendResult = { sent: [], failed: [], refused: [], underWay: [] };

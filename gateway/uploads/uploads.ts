@@ -72,7 +72,7 @@ export function createUploads(
           staging.remove(owner(), id, ({ place }) => !('submission' in place || 'protocol' in place)),
         move: (from, to, options) => staging.move(owner(), from, to, options),
         send: (protocol, { atOnce }) =>
-          sendWaiting(staging, owner(), api, res.locals.note, { protocol, atOnce }),
+          sendWaiting({ staging, owner: owner(), api, note: res.locals.note }, { protocol, atOnce }),
       };
     },
 

@@ -12,6 +12,15 @@ interface Wanted {
   at?: string | undefined;
 }
 
+interface Choice {
+  label: string;
+  name: string;
+  /** The words for no choice. */
+  none: string;
+  options: [string, string][];
+  chosen: string | undefined;
+}
+
 /** The page of a shared link: a form, because merely opening a link must not make a world. */
 export function newWorldPage(worlds: Worlds, { at, brand, lang, scenario }: Wanted): Markup {
   const scenarios = Array.from(worlds.scenarios, ([name, { title }]): [string, string] => [
@@ -22,7 +31,7 @@ export function newWorldPage(worlds: Worlds, { at, brand, lang, scenario }: Want
     .all()
     .map(({ slug, name }): [string, string] => [slug, name]);
   const languages = Object.entries(LANGUAGES).map(([tag, { name }]): [string, string] => [tag, name]);
-  const choice = (label: string, name: string, none: string, options: [string, string][], chosen?: string) =>
+  const choice = ({ chosen, label, name, none, options }: Choice) =>
     html`<p>
       <label
         >${label}
@@ -35,9 +44,9 @@ export function newWorldPage(worlds: Worlds, { at, brand, lang, scenario }: Want
     'Um mundo novo',
     html`<form class="ruled wanted" method="post" action="/console/worlds">
       <p>Um mundo só seu: dados, relógio, falhas e códigos que ninguém mais muda.</p>
-      ${choice('Cenário', 'scenario', 'Dados de base', scenarios, scenario)}
-      ${choice('Marca', 'brand', 'A do cenário', brands, brand)}
-      ${choice('Idioma', 'lang', 'Qualquer um', languages, lang)}
+      ${choice({ label: 'Cenário', name: 'scenario', none: 'Dados de base', options: scenarios, chosen: scenario })}
+      ${choice({ label: 'Marca', name: 'brand', none: 'A do cenário', options: brands, chosen: brand })}
+      ${choice({ label: 'Idioma', name: 'lang', none: 'Qualquer um', options: languages, chosen: lang })}
       <p>
         <label
           >Relógio (ISO 8601; vazio: agora) <input type="text" class="input" name="at" value="${at ?? ''}"

@@ -36,8 +36,7 @@ function read(name: EndpointName, body: unknown): { rows: unknown[]; leftOut: nu
   const rows = readAnswer(
     { call: name, requestId: 'r' },
     endpoints[name].answer,
-    200,
-    JSON.stringify(body),
+    { status: 200, text: JSON.stringify(body) },
     (found) => {
       leftOut += found.rows;
     },

@@ -76,7 +76,7 @@ export function setUpProcesses() {
       async attach(flow: UploadFlow, name: string, id = '00000000-0000-4000-8000-000000000001') {
         const written = await staging.write(OWNER, id, Readable.from([Buffer.from(name)]));
         const file = { id, name, kind: 'photo', type: 'image/jpeg', ...written } as const;
-        await staging.keep(OWNER, { flow }, [file], { photo: 5, invoice: 3 });
+        await staging.keep(OWNER, { flow }, [file], { most: { photo: 5, invoice: 3 } });
       },
       /** Where each photo is, by its name. */
       async places() {

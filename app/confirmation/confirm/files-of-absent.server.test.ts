@@ -153,7 +153,7 @@ describe('the photos of a request that is sent again while they are given back g
     const [absent] = await findAbsent();
     await sendAgain(() => Promise.resolve());
     const { context } = startProcess();
-    await setAside(context, marina, [other], { submission: 'form-2' });
+    await setAside(context, marina, [other], { from: { submission: 'form-2' } });
     await giveBack(context, marina, absent ?? expect.unreachable());
     expect(await places()).toEqual(WITH_REQUEST);
     expect(await readLastRequest(context, marina)).toEqual([other]);

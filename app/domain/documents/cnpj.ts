@@ -24,6 +24,6 @@ export function parseCnpj(typed: string): string | undefined {
 export function formatCnpj(characters: string): string {
   return characters.replace(
     /^(.{2})(.{3})(.{3})(.{4})(.{0,2})$/,
-    (_, a, b, c, d, e: string) => `${String(a)}.${String(b)}.${String(c)}/${String(d)}${e && `-${e}`}`,
+    (_, ...[a, b, c, d, e]: string[]) => `${a}.${b}.${c}/${d}${e && `-${e}`}`,
   );
 }

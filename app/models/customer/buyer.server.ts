@@ -67,15 +67,20 @@ export async function keepTypedBuyer(
   const form = buyerFormFrom(formData);
   if (!form) return undefined;
   const scope = draftScope(context, customer, 'buyer');
-  await keepUnlessCleared(context, customer, 'buyer', arrived, {
-    write: () =>
-      context.drafts.update(scope, parseDraft, (kept) => {
-        const before = kept && { ...keptSequenceSchema.parse(kept), form: typedBuyerSchema.parse(kept) };
-        const { form: merged, ...sequence } = mergeDraft(before, { ...arrived, form });
-        return { ...merged, ...sequence };
-      }),
-    takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
-  });
+  await keepUnlessCleared(
+    context,
+    customer,
+    { name: 'buyer', arrived },
+    {
+      write: () =>
+        context.drafts.update(scope, parseDraft, (kept) => {
+          const before = kept && { ...keptSequenceSchema.parse(kept), form: typedBuyerSchema.parse(kept) };
+          const { form: merged, ...sequence } = mergeDraft(before, { ...arrived, form });
+          return { ...merged, ...sequence };
+        }),
+      takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
+    },
+  );
   return form;
 }
 
@@ -130,7 +135,7 @@ export function shownAddressOf(formData: FormData): TypedAddress | undefined {
  * Clears the draft. A message that its page sent before the clearing, and that arrives later, does not bring it back.
  */
 export async function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  await clearTyped(context, customer, 'buyer', parseDraft);
+  await clearTyped(context, customer, { name: 'buyer', parse: parseDraft });
 }
 
 /**

@@ -21,20 +21,24 @@ const SENT = 'sent';
 const MOST_PAGES = 5;
 const MOST_NAMES = 40;
 
+interface TypedDraft<Typed> {
+  /** Of the form, such as `buyer`. */
+  name: DraftName;
+  parse: (value: unknown) => Typed | undefined;
+  /** Decides whether the stored draft may be cleared. Default: only if it still equals the one read first. */
+  isMeant?: (typed: Typed, read: Typed) => boolean;
+}
+
 /**
  * Clears the draft of a form. A message that its page sent before, and that arrives later, does not bring it back; text
  * typed meanwhile stays.
  *
- * @param name of the form, such as `buyer`
- * @param isMeant decides whether the stored draft may be cleared. Default: only if it still equals the one read first
  * @returns true if a draft was found and cleared
  */
 export async function clearTyped<Typed extends KeptSequence>(
   context: AppLoadContext,
   customer: Customer,
-  name: DraftName,
-  parseTyped: (value: unknown) => Typed | undefined,
-  isMeant: (typed: Typed, read: Typed) => boolean = isSame,
+  { isMeant = isSame, name, parse: parseTyped }: TypedDraft<Typed>,
 ): Promise<boolean> {
   const scope = draftScope(context, customer, name);
   const read = await context.drafts.read(scope, parseTyped);
@@ -99,8 +103,7 @@ export async function isOfCleared(
 export async function keepUnlessCleared(
   context: AppLoadContext,
   customer: Customer,
-  name: string,
-  arrived: DraftSequence,
+  { arrived, name }: { name: string; arrived: DraftSequence },
   { takeBack, write }: { write: () => Promise<unknown>; takeBack: () => Promise<unknown> },
 ): Promise<void> {
   if (await isOfCleared(context, customer, name, arrived)) return;

@@ -37,7 +37,7 @@ async function select(selections: Selection[], photos: readonly number[]) {
 /** The shoe is asked for with the photos 1, 2 and 3, and refused. */
 async function refuse() {
   const { context } = await select([shoe], [1, 2, 3]);
-  await setAside(context, marina, [shoe], FORM);
+  await setAside(context, marina, [shoe], { from: FORM });
 }
 
 const named = (numbers: readonly number[]) => numbers.map((number) => `${number}.jpg`);
@@ -89,7 +89,7 @@ describe('the last request that is brought back', () => {
 it('the same request refused once more keeps the photos that it was sent with', async () => {
   await refuse();
   const { alert, context } = await select([shoe], [4, 5, 6]);
-  await setAside(context, marina, [shoe], FORM);
+  await setAside(context, marina, [shoe], { from: FORM });
   expect(await photosAt({ lastRequest: 'online' })).toEqual(named([1, 2, 4, 5, 6]));
   expect(alert.mock.calls).toEqual([[{ code: 'photos-left-out', values: { count: 1, max: 5 } }]]);
 });
@@ -99,7 +99,7 @@ describe('a photo that is attached while a request is sent, which is refused the
 
   it('stays with the item that was selected meanwhile', async () => {
     const { alert, context } = await select([shoe, sock], [1, 2]);
-    await setAside(context, marina, [shoe], FORM, [FIRST]);
+    await setAside(context, marina, [shoe], { from: FORM, own: [FIRST] });
     expect(await readSelections(context, marina)).toEqual([sock]);
     expect(await photosAt(FORM)).toEqual(named([2]));
     expect(await photosAt({ lastRequest: 'online' })).toEqual(named([1]));
@@ -108,7 +108,7 @@ describe('a photo that is attached while a request is sent, which is refused the
 
   it('goes along where nothing else is selected, which would show it', async () => {
     const { context } = await select([shoe], [1, 2]);
-    await setAside(context, marina, [shoe], FORM, [FIRST]);
+    await setAside(context, marina, [shoe], { from: FORM, own: [FIRST] });
     expect(await photosAt(FORM)).toEqual([]);
     expect(await photosAt({ lastRequest: 'online' })).toEqual(named([1, 2]));
   });
@@ -117,7 +117,7 @@ describe('a photo that is attached while a request is sent, which is refused the
 it('another request that is refused takes the place of the earlier one, whose photos are named', async () => {
   await refuse();
   const { alert, context } = await select([tornShirt], [4]);
-  const { leftOut } = await setAside(context, marina, [tornShirt], FORM);
+  const { leftOut } = await setAside(context, marina, [tornShirt], { from: FORM });
   expect(leftOut.map(({ name }) => name)).toEqual(named([1, 2, 3]));
   expect(await photosAt({ lastRequest: 'online' })).toEqual(named([4]));
   expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name: '1.jpg, 2.jpg, 3.jpg' } }]]);

@@ -31,15 +31,15 @@ describe("a line's form", () => {
     await changeSelections(context, marina, () => [{ lineKey: 'line-1', reasonId: 3, wishId: 22 }]);
     expect(await currentChoices(context, marina, 'line-1')).toMatchObject({ reason: '3', wish: '22' });
     expect(await currentChoices(context, marina, 'line-2')).toEqual({});
-    await keepChoices(context, marina, 'line-1', chosen, turn(1));
+    await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
     expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
   });
 
   it('keeps what came later from the same page, and each line its own', async () => {
     const { context } = customerContext();
-    await keepChoices(context, marina, 'line-1', chosen, turn(2));
-    await keepChoices(context, marina, 'line-2', { reason: '4' }, turn(1));
-    await keepChoices(context, marina, 'line-1', { reason: '5' }, turn(1));
+    await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(2) });
+    await keepChoices(context, marina, 'line-2', { choices: { reason: '4' }, arrived: turn(1) });
+    await keepChoices(context, marina, 'line-1', { choices: { reason: '5' }, arrived: turn(1) });
     expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ reason: '4' });
   });
@@ -47,11 +47,17 @@ describe("a line's form", () => {
   it('of an older tab that answers otherwise loses what followed, and no more of what a newer one answered', async () => {
     const { context } = customerContext();
     const newer = { ...chosen, colour: 'Areia', details: 'Aperta' };
-    await keepChoices(context, marina, 'line-1', newer, turn(2));
+    await keepChoices(context, marina, 'line-1', { choices: newer, arrived: turn(2) });
     const older = (turn: number, ...changed: string[]) => ({ page: 'older', turn, changed });
-    await keepChoices(context, marina, 'line-1', { ...chosen, size: '41' }, older(1, 'size'));
+    await keepChoices(context, marina, 'line-1', {
+      choices: { ...chosen, size: '41' },
+      arrived: older(1, 'size'),
+    });
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...newer, size: '41' });
-    await keepChoices(context, marina, 'line-1', { reason: '4' }, older(2, 'reason', 'size'));
+    await keepChoices(context, marina, 'line-1', {
+      choices: { reason: '4' },
+      arrived: older(2, 'reason', 'size'),
+    });
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ reason: '4', details: 'Aperta' });
   });
 
@@ -61,34 +67,40 @@ describe("a line's form", () => {
     await changeSelections(context, marina, () => [selection]);
     const shown = await currentChoices(context, marina, 'line-1');
     const older = { reason: '3', wish: '16', size: '41' };
-    await keepChoices(context, marina, 'line-1', older, { page: 'older', turn: 1, changed: ['size'] });
+    await keepChoices(context, marina, 'line-1', {
+      choices: older,
+      arrived: { page: 'older', turn: 1, changed: ['size'] },
+    });
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...shown, size: '41' });
     await clearChoices(context, marina, 'line-1');
-    await keepChoices(context, marina, 'line-1', older, { page: 'older', turn: 2, changed: 'all' });
+    await keepChoices(context, marina, 'line-1', {
+      choices: older,
+      arrived: { page: 'older', turn: 2, changed: 'all' },
+    });
     expect(await currentChoices(context, marina, 'line-1')).toEqual(older);
   });
 
   it('ignores a draft sent before the clearing; others stay', async () => {
     const { context } = customerContext();
-    await keepChoices(context, marina, 'line-1', chosen, turn(2));
-    await keepChoices(context, marina, 'line-2', chosen, turn(2));
+    await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(2) });
+    await keepChoices(context, marina, 'line-2', { choices: chosen, arrived: turn(2) });
     await clearChoices(context, marina, 'line-1');
     expect(await currentChoices(context, marina, 'line-1')).toEqual({});
-    await keepChoices(context, marina, 'line-1', chosen, turn(1));
+    await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
     expect(await currentChoices(context, marina, 'line-1')).toEqual({});
     expect(await currentChoices(context, marina, 'line-2')).toEqual(chosen);
-    await keepChoices(context, marina, 'line-2', { reason: '9' }, turn(2));
+    await keepChoices(context, marina, 'line-2', { choices: { reason: '9' }, arrived: turn(2) });
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ reason: '9' });
   });
 
   it('goes as its item is added, unless other choices were made meanwhile', async () => {
     const added = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
     const { context } = customerContext();
-    await keepChoices(context, marina, 'line-1', { ...chosen, size: '41' }, turn(1));
+    await keepChoices(context, marina, 'line-1', { choices: { ...chosen, size: '41' }, arrived: turn(1) });
     await clearAdded(context, marina, added);
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...chosen, size: '41' });
     // What was left there is not taken for cleared: the same turn arrives once more.
-    await keepChoices(context, marina, 'line-1', chosen, turn(1));
+    await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
     await clearAdded(context, marina, added);
     expect(await currentChoices(context, marina, 'line-1')).toEqual({});
   });
@@ -98,7 +110,10 @@ describe("a line's form", () => {
     ['something else meanwhile', { voucher: 'accepted', details: 'Aperta' }, 'accepted'],
   ] as const)("loses its voucher's answer where it shows %s", async (_what, typed, left) => {
     const { context } = customerContext();
-    await keepChoices(context, marina, 'line-1', { reason: '3', wish: '18', ...typed }, turn(1));
+    await keepChoices(context, marina, 'line-1', {
+      choices: { reason: '3', wish: '18', ...typed },
+      arrived: turn(1),
+    });
     const judged = { lineKey: 'line-1', reasonId: 3, wishId: 18, voucher: 'accepted' } as const;
     await clearTypedVoucher(context, marina, judged);
     expect(await currentChoices(context, marina, 'line-1')).toMatchObject({ reason: '3', wish: '18' });
@@ -108,13 +123,10 @@ describe("a line's form", () => {
   it('is kept of the thirty lines that were changed last', async () => {
     const { context } = customerContext();
     const keep = (number: number) =>
-      keepChoices(
-        context,
-        marina,
-        `line-${number}`,
-        { reason: `${number}` },
-        { page: '', turn: 0, changed: 'all' },
-      );
+      keepChoices(context, marina, `line-${number}`, {
+        choices: { reason: `${number}` },
+        arrived: { page: '', turn: 0, changed: 'all' },
+      });
     for (let number = 1; number <= 29; number += 1) await keep(number);
     for (const number of [1, 30, 31]) await keep(number);
     const shown = await Promise.all(
@@ -136,9 +148,9 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-1')).toMatchObject({ voucher: 'accepted' });
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ voucher: 'declined' });
     // The entry keeps its page and turn: a later turn of that page still replaces it.
-    await keepChoices(context, marina, 'line-3', chosen, turn(2));
+    await keepChoices(context, marina, 'line-3', { choices: chosen, arrived: turn(2) });
     await changeChoices(context, marina, 'line-3', { voucher: 'accepted' });
-    await keepChoices(context, marina, 'line-3', { reason: '5' }, turn(1));
+    await keepChoices(context, marina, 'line-3', { choices: { reason: '5' }, arrived: turn(1) });
     expect(await currentChoices(context, marina, 'line-3')).toEqual({ ...chosen, voucher: 'accepted' });
   });
 });
@@ -185,7 +197,7 @@ describe("a line's form as it is sent", () => {
 
   it("of the voucher's offer changes that answer alone", async () => {
     const { context } = customerContext();
-    await keepChoices(context, marina, 'line-1', chosen, turn(1));
+    await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
     await keepVoucher(context, marina, toFormData({ line: 'line-1', voucher: 'declined', reason: '9' }));
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...chosen, voucher: 'declined' });
   });

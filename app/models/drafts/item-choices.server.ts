@@ -47,32 +47,36 @@ export async function keepChoices(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
-  choices: TypedAnswers,
-  arrived: Arrived,
+  { arrived, choices }: { choices: TypedAnswers; arrived: Arrived },
 ): Promise<void> {
   const scope = scopeOf(context, customer);
   // A tab of before the selection knows less of it than the selection itself.
   const selected = await selectedChoices(context, customer, lineKey);
-  await keepUnlessCleared(context, customer, clearedName(lineKey), arrived, {
-    write: () =>
-      context.drafts.update(scope, parse, (current = {}) => {
-        const shown = selected && { ...selected, page: '', turn: 0 };
-        const before = Object.hasOwn(current, lineKey) ? current[lineKey] : shown;
-        const kept = before && {
-          ...keptSequenceSchema.parse(before),
-          form: typedAnswersSchema.parse(before),
-        };
-        const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices }, mergeAnswers);
-        const all = [...othersThan(lineKey, current), [lineKey, { ...form, ...sequence }] as const];
-        return Object.fromEntries(all.slice(-MOST_TYPED_ITEMS));
-      }),
-    takeBack: () =>
-      context.drafts.update(scope, parse, (current = {}) => {
-        const kept = current[lineKey];
-        if (!kept || !isSameTurn(kept, arrived)) return current;
-        return Object.fromEntries(othersThan(lineKey, current));
-      }),
-  });
+  await keepUnlessCleared(
+    context,
+    customer,
+    { name: clearedName(lineKey), arrived },
+    {
+      write: () =>
+        context.drafts.update(scope, parse, (current = {}) => {
+          const shown = selected && { ...selected, page: '', turn: 0 };
+          const before = Object.hasOwn(current, lineKey) ? current[lineKey] : shown;
+          const kept = before && {
+            ...keptSequenceSchema.parse(before),
+            form: typedAnswersSchema.parse(before),
+          };
+          const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices }, mergeAnswers);
+          const all = [...othersThan(lineKey, current), [lineKey, { ...form, ...sequence }] as const];
+          return Object.fromEntries(all.slice(-MOST_TYPED_ITEMS));
+        }),
+      takeBack: () =>
+        context.drafts.update(scope, parse, (current = {}) => {
+          const kept = current[lineKey];
+          if (!kept || !isSameTurn(kept, arrived)) return current;
+          return Object.fromEntries(othersThan(lineKey, current));
+        }),
+    },
+  );
 }
 
 /** Changes some of the choices that a line's form shows. The entry keeps the page and turn of its last draft. */
@@ -82,7 +86,7 @@ export async function changeChoices(
   lineKey: string,
   changes: TypedAnswers,
 ): Promise<void> {
-  await changeWhere(context, customer, lineKey, changes, () => true);
+  await changeWhere(context, customer, lineKey, { changes, isMeant: () => true });
 }
 
 /** Clears the answer to the voucher's offer in an item's form, if the form shows exactly this selection. */
@@ -91,17 +95,17 @@ export async function clearTypedVoucher(
   customer: Customer,
   judged: Selection,
 ): Promise<void> {
-  await changeWhere(context, customer, judged.lineKey, { voucher: undefined }, (shown) =>
-    isShownAs(shown, judged),
-  );
+  await changeWhere(context, customer, judged.lineKey, {
+    changes: { voucher: undefined },
+    isMeant: (shown) => isShownAs(shown, judged),
+  });
 }
 
 async function changeWhere(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
-  changes: TypedAnswers,
-  isMeant: (shown: TypedAnswers) => boolean,
+  { changes, isMeant }: { changes: TypedAnswers; isMeant: (shown: TypedAnswers) => boolean },
 ): Promise<void> {
   const shown = { ...(await currentChoices(context, customer, lineKey)), page: '', turn: 0 };
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {

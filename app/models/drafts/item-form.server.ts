@@ -28,7 +28,7 @@ export async function keepItemForm(
   const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
   // Not every form has an account. One that cannot be read is not none: another would be refunded to.
   const bank = requireIfThere(formData, 'pixKey', typedBankSchema);
-  await keepChoices(context, customer, key, choices, arrived);
+  await keepChoices(context, customer, key, { choices, arrived });
   if (bank) await keepBankForm(context, customer, bank, arrived);
   return { before, choices };
 }

@@ -61,7 +61,7 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
     return clearIf(...args);
   };
   photos.set('photo-1', { flow: 'online' });
-  await setAside(context, marina, [earlier], { flow: 'online' });
+  await setAside(context, marina, [earlier], { from: { flow: 'online' } });
   await changeSelections(context, marina, () => [refused]);
   photos.set('photo-2', { flow: 'online' });
   return {
@@ -70,7 +70,7 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
     meanwhile: (happens: () => Promise<unknown>) => {
       before = happens;
     },
-    refuse: () => setAside(context, marina, [refused], { flow: 'online' }),
+    refuse: () => setAside(context, marina, [refused], { from: { flow: 'online' } }),
     left: async () => ({
       selected: (await readSelections(context, marina)).map(({ lineKey }) => lineKey),
       last: (await readLastRequest(context, marina))?.map(({ lineKey }) => lineKey),

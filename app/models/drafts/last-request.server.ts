@@ -27,22 +27,28 @@ export async function readLastRequest(
   return context.drafts.read(scopeOf(context, customer), parseSelections);
 }
 
+interface PhotosOfRequest {
+  /** Where they are. */
+  from: StagedFor;
+  /**
+   * Their ids there, if others may have been attached meanwhile: those stay with what is still selected. Where nothing is,
+   * nothing else would show them, and they go along.
+   */
+  own?: readonly string[];
+}
+
 /**
  * Takes a request that failed out of the selected items and keeps it to be brought back, its photos with it; the
  * buyer's and the bank's form stay where they are. Nothing is lost if this stops half way. It takes the place of an earlier
  * one about something else, because only the last can be brought back.
  *
- * @param from where its photos are
- * @param own the ids of its photos there, if others may have been attached meanwhile: those stay with what is still
- *   selected. Where nothing is, nothing else would show them, and they go along
  * @returns its photos, and those that had to give way, the earlier one's among them, which the customer is told
  */
 export async function setAside(
   context: AppLoadContext,
   customer: Customer,
   selections: readonly Selection[],
-  from: StagedFor,
-  own?: readonly string[],
+  { from, own }: PhotosOfRequest,
 ): Promise<Moved> {
   const earlier = await readLastRequest(context, customer);
   const isReplaced = earlier !== undefined && !isSame(earlier, selections);
@@ -85,7 +91,7 @@ export async function bringBack(
   if (!isShown(context, last, shown)) return 'other';
   const reasons = reasonsOfContact((await loadReasonCatalogue(context)).reasons, ContactType.Ecommerce);
   if (!hasReasons(last, reasons)) return 'unsure';
-  const added = await addToSelections(context, customer, last, reasons, agreedDigest);
+  const added = await addToSelections(context, customer, last, { reasons, agreedDigest });
   if (!added) return 'asks';
   // Files that were attached for what is selected no more go with it: they show other products.
   const there = added.isAlone ? 'leave' : 'yield';

@@ -59,7 +59,8 @@ const forms: TypedForm[] = [
   },
   {
     name: 'item',
-    keep: (context, details, arrived) => keepChoices(context, marina, 'line-1', { details }, arrived),
+    keep: (context, details, arrived) =>
+      keepChoices(context, marina, 'line-1', { choices: { details }, arrived }),
     clear: (context) => clearChoices(context, marina, 'line-1'),
     read: async (context) => (await currentChoices(context, marina, 'line-1')).details,
   },

@@ -21,14 +21,18 @@ async function selecting(...selections: Selection[]) {
 describe('an item that is added', () => {
   it('needs no yes where nothing leaves', async () => {
     const context = await selecting(plain);
-    expect(await addToSelections(context, marina, [other], reasons)).toMatchObject({ isAlone: false });
+    expect(await addToSelections(context, marina, [other], { reasons })).toMatchObject({ isAlone: false });
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
   it('is alone where nothing was selected, and is not where it takes the place of other choices for its line', async () => {
     const context = await selecting();
-    expect(await addToSelections(context, marina, [photographed], reasons)).toMatchObject({ isAlone: true });
-    expect(await addToSelections(context, marina, [photographed], reasons)).toMatchObject({ isAlone: false });
+    expect(await addToSelections(context, marina, [photographed], { reasons })).toMatchObject({
+      isAlone: true,
+    });
+    expect(await addToSelections(context, marina, [photographed], { reasons })).toMatchObject({
+      isAlone: false,
+    });
   });
 
   it.each([
@@ -36,10 +40,10 @@ describe('an item that is added', () => {
     ['without, beside one with photos', [photographed], plain],
   ])('%s: nothing changes without a yes, and with one the others leave', async (_, before, added) => {
     const context = await selecting(...before);
-    expect(await addToSelections(context, marina, [added], reasons)).toBeUndefined();
+    expect(await addToSelections(context, marina, [added], { reasons })).toBeUndefined();
     expect(await readSelections(context, marina)).toEqual(before);
     const agreedDigest = digestOfLeaving(context, before);
-    expect(await addToSelections(context, marina, [added], reasons, agreedDigest)).toMatchObject({
+    expect(await addToSelections(context, marina, [added], { reasons, agreedDigest })).toMatchObject({
       isAlone: true,
     });
     expect(await readSelections(context, marina)).toEqual([added]);
@@ -49,7 +53,7 @@ describe('an item that is added', () => {
     const context = await selecting();
     const cancelAll = () => changeSelections(context, marina, () => []);
     const add = async (selection: Selection) =>
-      (await addToSelections(context, marina, [selection], reasons))?.areOthers;
+      (await addToSelections(context, marina, [selection], { reasons }))?.areOthers;
     expect(await add(plain)).toBe(false);
     expect(await add(other)).toBe(false);
     await cancelAll();
@@ -64,15 +68,15 @@ describe('an item that is added', () => {
     const context = await selecting(plain);
     const agreedDigest = digestOfLeaving(context, [plain]);
     await changeSelections(context, marina, (all) => [...all, other]);
-    expect(await addToSelections(context, marina, [photographed], reasons, agreedDigest)).toBeUndefined();
+    expect(await addToSelections(context, marina, [photographed], { reasons, agreedDigest })).toBeUndefined();
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
   it('meets a photo item that another tab added between its look and its writing', async () => {
     const context = await selecting();
     const added = await Promise.all([
-      addToSelections(context, marina, [photographed], reasons),
-      addToSelections(context, marina, [plain], reasons),
+      addToSelections(context, marina, [photographed], { reasons }),
+      addToSelections(context, marina, [plain], { reasons }),
     ]);
     expect(added.filter((each) => each !== undefined)).toMatchObject([{ isAlone: true }]);
     expect(await readSelections(context, marina)).toHaveLength(1);

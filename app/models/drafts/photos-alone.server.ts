@@ -16,19 +16,24 @@ export function digestOfLeaving(context: AppLoadContext, leaving: readonly Selec
   return context.digestOf(leaving.map(({ lineKey }) => lineKey).sort());
 }
 
+interface Agreed {
+  /** All, as they are offered now. */
+  reasons: readonly Reason[];
+  /** Of the items that the question named, if the customer said yes: no other leaves. */
+  agreedDigest?: string | undefined;
+}
+
 /**
  * Adds to the selections, if nothing has to leave for it or the customer has agreed (.docs/rules/selection.md#adding).
  * Both are decided inside the update, so that no other tab changes the selections in between.
  *
- * @param agreedDigest of the items that the question named, if the customer said yes: no other leaves
  * @returns `undefined` if they were not added: nothing has changed and the customer has to be asked
  */
 export async function addToSelections(
   context: AppLoadContext,
   customer: Customer,
   added: readonly Selection[],
-  reasons: readonly Reason[],
-  agreedDigest?: string,
+  { agreedDigest, reasons }: Agreed,
 ): Promise<Added | undefined> {
   let before: readonly Selection[] = [];
   const written = await changeSelections(context, customer, (selections) => {

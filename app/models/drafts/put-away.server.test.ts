@@ -115,7 +115,7 @@ describe('what a request was made of, once it has become a protocol', () => {
 
   it('takes along what was set aside of the same items, with its photos; what is of others stays', async () => {
     const { context, moved } = await filledIn();
-    await setAside(context, marina, [one], { submission: 'failed' });
+    await setAside(context, marina, [one], { from: { submission: 'failed' } });
     moved.length = 0;
     await putAway(context, marina, { ...request, memo: [other], subjects: ['line-2'] });
     await putAway(context, marina, { ...request, memo: 'unreadable' });
@@ -207,7 +207,7 @@ describe('the photos of a request that became no protocol', () => {
 describe('the last request', () => {
   it('leaves the selection with its photos, and what else is selected stays', async () => {
     const { context, left, moved } = await filledIn();
-    await setAside(context, marina, [one], SENT);
+    await setAside(context, marina, [one], { from: SENT });
     expect(await readLastRequest(context, marina)).toEqual([one]);
     expect(await left()).toEqual({ ...WHOLE, selected: ['line-2'] });
     expect(moved).toEqual([[SENT, { lastRequest: 'online' }]]);
@@ -217,18 +217,18 @@ describe('the last request', () => {
     const { context } = await filledIn();
     const anew = { ...one, size: '42' };
     await changeSelections(context, marina, () => [anew, other]);
-    await setAside(context, marina, [one, other], SENT);
+    await setAside(context, marina, [one, other], { from: SENT });
     expect(await readSelections(context, marina)).toEqual([anew]);
     expect(await readLastRequest(context, marina)).toEqual([one, other]);
   });
 
   it('takes the place of an earlier one and its photos; of the same items they are kept', async () => {
     const { context, removed } = await filledIn(['photo-1', 'photo-2']);
-    await setAside(context, marina, [one], SENT);
+    await setAside(context, marina, [one], { from: SENT });
     expect(removed).toEqual([]);
-    await setAside(context, marina, [one], SENT);
+    await setAside(context, marina, [one], { from: SENT });
     expect(removed).toEqual([]);
-    await setAside(context, marina, [other], SENT);
+    await setAside(context, marina, [other], { from: SENT });
     expect(removed).toEqual(['photo-1', 'photo-2']);
     expect(await readLastRequest(context, marina)).toEqual([other]);
   });
@@ -241,13 +241,13 @@ describe('the last request', () => {
       lifetimes.push(lifetime);
       return write(scope, value, lifetime);
     };
-    await setAside(context, marina, [one], SENT);
+    await setAside(context, marina, [one], { from: SENT });
     expect(lifetimes).toEqual([{ ttlSeconds: 24 * 60 * 60 }]);
   });
 
   it('is selected again beside the others, with its photos, and then gone', async () => {
     const { context, moved } = await filledIn();
-    await setAside(context, marina, [one], SENT);
+    await setAside(context, marina, [one], { from: SENT });
     moved.length = 0;
     expect(await bringBack(context, marina)).toBe('back');
     expect(await readSelections(context, marina)).toEqual([other, one]);
@@ -260,7 +260,7 @@ describe('the last request', () => {
   it('stands alone where its reason needs photos', async () => {
     const { context } = await filledIn();
     const photographed = { ...one, reasonId: 4 };
-    await setAside(context, marina, [photographed], SENT);
+    await setAside(context, marina, [photographed], { from: SENT });
     const agreedDigest = digestOfLeaving(context, [other]);
     expect(await bringBack(context, marina, agreedDigest)).toBe('back');
     expect(await readSelections(context, marina)).toEqual([photographed]);
@@ -275,7 +275,7 @@ describe('the last request', () => {
       const { context, moved } = await filledIn();
       const last = [...others, { ...one, lineKey: 'line-3', reasonId: 99 }];
       const selected = { ...other, reasonId: 4 };
-      await setAside(context, marina, last, SENT);
+      await setAside(context, marina, last, { from: SENT });
       await changeSelections(context, marina, () => [selected]);
       moved.length = 0;
       for (const agreedDigest of [undefined, digestOfLeaving(context, [selected])]) {
@@ -293,7 +293,7 @@ describe('the last request', () => {
   ])('whose reason %s: without a yes nothing changes', async (_, selected, reasonId) => {
     const { context, moved } = await filledIn();
     const last = { ...one, reasonId };
-    await setAside(context, marina, [last], SENT);
+    await setAside(context, marina, [last], { from: SENT });
     await changeSelections(context, marina, () => [selected]);
     moved.length = 0;
     const another = digestOfLeaving(context, [{ lineKey: 'another' }]);
@@ -307,7 +307,7 @@ describe('the last request', () => {
 
   it('is forgotten with its photos', async () => {
     const { context, removed } = await filledIn(['photo-1']);
-    await setAside(context, marina, [one], SENT);
+    await setAside(context, marina, [one], { from: SENT });
     await forgetLastRequest(context, marina);
     expect(await readLastRequest(context, marina)).toBeUndefined();
     expect(removed).toEqual(['photo-1']);

@@ -59,7 +59,7 @@ export async function giveBack(
   const asked = parseSelections(memo);
   // No memo means that the customer deleted their data, and the photos with it.
   if (!asked || (await isSentAgain())) return false;
-  const { ids, leftOut } = await setAside(context, customer, asked, from);
+  const { ids, leftOut } = await setAside(context, customer, asked, { from });
   if (await isSentAgain()) {
     await reunite(context, customer, asked, from);
     await moveFiles(context, { lastRequest: 'online' }, from, { ids });

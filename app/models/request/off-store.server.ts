@@ -37,11 +37,16 @@ export async function keepOffStoreForm(
   // The number that an access key gave is in the invoice's field.
   const { changed } = arrived;
   const own = changed !== 'all' && changed.includes('invoice') ? [...changed, 'accessKey'] : changed;
-  await keepUnlessCleared(context, customer, DRAFT, arrived, {
-    write: () =>
-      context.drafts.update(scope, parse, (kept) => mergeDraft(kept, { ...arrived, changed: own, form })),
-    takeBack: () => context.drafts.clearIf(scope, parse, (kept) => isSameTurn(kept, arrived)),
-  });
+  await keepUnlessCleared(
+    context,
+    customer,
+    { name: DRAFT, arrived },
+    {
+      write: () =>
+        context.drafts.update(scope, parse, (kept) => mergeDraft(kept, { ...arrived, changed: own, form })),
+      takeBack: () => context.drafts.clearIf(scope, parse, (kept) => isSameTurn(kept, arrived)),
+    },
+  );
 }
 
 /**
@@ -55,9 +60,11 @@ export function clearOffStoreForm(
   customer: Customer,
   subjects: readonly string[],
 ): Promise<boolean> {
-  return clearTyped(context, customer, DRAFT, parse, ({ form }) =>
-    subjects.includes(offStoreSubject(context, form)),
-  );
+  return clearTyped(context, customer, {
+    name: DRAFT,
+    parse,
+    isMeant: ({ form }) => subjects.includes(offStoreSubject(context, form)),
+  });
 }
 
 /** The purchase that a form is about, whatever else is typed: two requests of one subject are about the same. */

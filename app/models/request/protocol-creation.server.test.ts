@@ -140,7 +140,11 @@ describe('what is asked of the submissions', () => {
         },
       },
     );
-    await standingOf(context, marina, 'off-store', { invoice: '1' }, 'content-a');
+    await standingOf(context, marina, {
+      flow: 'off-store',
+      choices: { invoice: '1' },
+      digest: 'content-a',
+    });
     await findCreatedProtocol(context, marina, 'form-1');
     await findDoubts(context, marina);
     expect(calls).toEqual([

@@ -25,18 +25,19 @@ import { withinMs } from '../within-ms.server.ts';
 /** The longest wait of a page or form for a look-up that it does not need itself. */
 export const LONGEST_LOOK_MS = 2_500;
 
-/**
- * The id that a flow's confirmation carries, and whether its request is in doubt.
- *
- * @param choices as of `PendingRequest`
- * @param digest of the current request; `undefined` if it is incomplete
- */
+interface ShownRequest {
+  flow: UploadFlow;
+  /** As of `PendingRequest`. */
+  choices: unknown;
+  /** Of the current request; `undefined` if it is incomplete. */
+  digest: string | undefined;
+}
+
+/** The id that a flow's confirmation carries, and whether its request is in doubt. */
 export function standingOf(
   context: AppLoadContext,
   customer: Customer,
-  flow: UploadFlow,
-  choices: unknown,
-  digest: string | undefined,
+  { choices, digest, flow }: ShownRequest,
 ): Promise<FormStanding> {
   const owner = draftOwner(context, customer);
   return context.submissions.standingOf(owner, flow, context.digestOf(choices), digest);

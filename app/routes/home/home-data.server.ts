@@ -123,7 +123,9 @@ export async function loadHome(
   const selectedCount = isComplete ? selected.length : undefined;
   return {
     ...frameOf(context, customer),
-    days: orders.fault ? orders : { value: daysView(context, live, selections, percents, asking) },
+    days: orders.fault
+      ? orders
+      : { value: daysView(context, { live, selections, percents, protocols: asking }) },
     hasNoOrders: orders.value?.lines.length === 0 && orders.value.leftOut === 0,
     reasonsFault: reasons.fault,
     subReasonsFault: hasOpenReason(form) ? undefined : subReasons.fault,

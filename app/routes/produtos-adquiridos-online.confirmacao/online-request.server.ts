@@ -97,7 +97,11 @@ function pendingRequest(
     },
     summarize: async () => summarizeItems(context, await chosen(), await bankSection()),
     build: async (buyer) => {
-      const bank = await settleBankData(context, customer, items, await bankSection(), 'with-request');
+      const bank = await settleBankData(context, customer, {
+        items,
+        section: await bankSection(),
+        goes: 'with-request',
+      });
       if (bank instanceof Response) return bank;
       return (
         buildOnlineRequest(items, buyer, bank, await percents()) ??
@@ -106,10 +110,15 @@ function pendingRequest(
       );
     },
     saveWithBuyer: async () => {
-      const bank = await settleBankData(context, customer, items, await bankSection(), 'alone');
+      const bank = await settleBankData(context, customer, {
+        items,
+        section: await bankSection(),
+        goes: 'alone',
+      });
       return bank instanceof Response ? bank : undefined;
     },
-    setAside: (files) => setAside(context, customer, selections, { flow: flows.online.name }, files),
+    setAside: (files) =>
+      setAside(context, customer, selections, { from: { flow: flows.online.name }, own: files }),
   };
 }
 
@@ -201,6 +210,13 @@ async function loadBankSection(
   return readBankSection(context, customer, await loadConsumer(context, customer));
 }
 
+interface Settling {
+  items: readonly ChosenItem[];
+  section: BankSection | undefined;
+  /** Whether the data go to the brand group with a request as well. */
+  goes: 'with-request' | 'alone';
+}
+
 /**
  * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first
  * (.docs/rules/bank-and-pix.md#saving). Incomplete ones lead back to the item's form, and those that could not be saved to
@@ -209,9 +225,7 @@ async function loadBankSection(
 async function settleBankData(
   context: AppLoadContext,
   customer: Customer,
-  items: readonly ChosenItem[],
-  section: BankSection | undefined,
-  goes: 'with-request' | 'alone',
+  { goes, items, section }: Settling,
 ): Promise<BankData | undefined | Response> {
   const item = items.find(needsBankData);
   if (!item || !section) return undefined;

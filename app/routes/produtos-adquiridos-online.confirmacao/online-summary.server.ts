@@ -36,7 +36,7 @@ export async function summarizeItems(
   );
   return {
     items: chosen.map(({ item, outcome }) =>
-      itemView(context, text, item, outcome, apartWords(text, item.line, apartOf(item.line))),
+      itemView(context, { item, outcome, apart: apartWords(text, item.line, apartOf(item.line)) }),
     ),
     purchase: undefined,
     totals: totalsOf(
@@ -53,11 +53,10 @@ export async function summarizeItems(
 
 function itemView(
   context: AppLoadContext,
-  text: Text,
-  { imageUrl, line, reason, selection, subReason, wish }: ChosenItem,
-  outcome: ItemOutcome,
-  apart: string,
+  { apart, item, outcome }: { item: ChosenItem; outcome: ItemOutcome; apart: string },
 ): ItemView {
+  const text = textFor(context.language);
+  const { imageUrl, line, reason, selection, subReason, wish } = item;
   // The size asked for, where one is (.docs/rules/creating-a-protocol.md#confirmation-step).
   const { colour, size } = outcome;
   const name = shownName(line);

@@ -108,7 +108,7 @@ export function startIntake(
 
     async finish(page) {
       if (!owner) return received;
-      const kept = await staging.keep(owner, place, written, MAX_FILES, page);
+      const kept = await staging.keep(owner, place, written, { most: MAX_FILES, page });
       const { leftOut, repeated, taken } = kept;
       const again = kept.again.map(({ id }) => id);
       for (const { kind } of leftOut) received.leftOut[kind] += 1;

@@ -66,7 +66,7 @@ it('no request gets more files than a protocol takes, and none is lost unsaid, w
           const id = `00000000-0000-4000-8000-${String(files).padStart(12, '0')}`;
           return { id, name: id, kind: each, type: 'image/jpeg', size: 1, sha256: id };
         });
-        const { taken } = await staging.keep(owner, act.place, written, MAX_FILES);
+        const { taken } = await staging.keep(owner, act.place, written, { most: MAX_FILES });
         for (const { id } of taken) attached.add(id);
       } else if (act.does === 'move') {
         const { from, only, there, to } = act;

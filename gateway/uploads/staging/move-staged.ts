@@ -26,8 +26,7 @@ export interface Moved {
  * Source: .docs/rules/photos-and-invoices.md#how-many-are-taken.
  */
 export async function moveStaged(
-  { lists, now }: { lists: StagedLists; now: () => number },
-  owner: CustomerScope,
+  { lists, now, owner }: { lists: StagedLists; now: () => number; owner: CustomerScope },
   from: StagedFor,
   to: StagedFor,
   { ids, there = 'yield' }: MoveOptions = {},

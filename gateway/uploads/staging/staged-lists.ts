@@ -25,18 +25,19 @@ const MOST_SENT = 50;
 /** The lists of waiting files, one a customer in their draft `pictures`: a file that is in no list has no owner. */
 export type StagedLists = ReturnType<typeof createStagedLists>;
 
-/**
- * @param now a clock in milliseconds
- * @param note receives an event for bytes that cannot be deleted
- * @param revision counts the changes that a page may show
- */
-export function createStagedLists(
-  drafts: Drafts,
-  store: FileStore,
-  now: () => number,
-  note: PortalNote,
-  revision: Pick<ListRevision, 'count'>,
-) {
+interface StagedListsOptions {
+  drafts: Drafts;
+  store: FileStore;
+  /** A clock in milliseconds. */
+  now: () => number;
+  /** Receives an event for bytes that cannot be deleted. */
+  note: PortalNote;
+  /** Counts the changes that a page may show. */
+  revision: Pick<ListRevision, 'count'>;
+}
+
+/** See {@link StagedLists}. */
+export function createStagedLists({ drafts, note, now, revision, store }: StagedListsOptions) {
   const staged = createDraftList(drafts, stagedFileSchema, 'id');
   const sent = createDraftList(drafts, sentFileSchema, 'id');
 

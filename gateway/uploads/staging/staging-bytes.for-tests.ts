@@ -43,7 +43,7 @@ export function describeBytes(kind: string, open: OpenStore): void {
         });
         await keep(4);
         await its.staging.move(ana, online, { submission: 'form-2' });
-        await its.staging.keep(ana, { addition: 123456 }, [await write(5), await write(6)], MOST);
+        await its.staging.keep(ana, { addition: 123456 }, [await write(5), await write(6)], { most: MOST });
         await its.staging.move(ana, { addition: 123456 }, { protocol: 123456 });
         await its.staging.giveBack(ana, idOf(5), 123456);
         its.time += 24 * HOUR_MS + 1;

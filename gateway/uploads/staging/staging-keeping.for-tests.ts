@@ -39,7 +39,7 @@ export function describeKeeping(kind: string, open: OpenStore): void {
         const invoices = await Promise.all(
           [11, 12, 13, 14].map((number) => write(number, { kind: 'invoice' })),
         );
-        const kept = await its.staging.keep(ana, online, [...photos, ...invoices], MOST);
+        const kept = await its.staging.keep(ana, online, [...photos, ...invoices], { most: MOST });
         const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '11.jpg', '12.jpg', '13.jpg'];
         expect(kept.taken.map(({ name }) => name)).toEqual(names);
         expect(kept.leftOut.map(({ name }) => name)).toEqual(['6.jpg', '7.jpg', '14.jpg']);
@@ -55,31 +55,35 @@ export function describeKeeping(kind: string, open: OpenStore): void {
 
       it('counts each flow by itself', async () => {
         await keep(1, 2, 3, 4, 5);
-        await its.staging.keep(ana, { flow: 'off-store' }, [await write(6)], MOST);
+        await its.staging.keep(ana, { flow: 'off-store' }, [await write(6)], { most: MOST });
         expect(await listed({ flow: 'off-store' })).toEqual(['6.jpg']);
       });
 
       it('takes each content once, of a request and of the list', async () => {
         const first = await write(1);
         const again = await write(2, {}, 'content  1');
-        expect((await its.staging.keep(ana, online, [first, again], MOST)).repeated).toEqual([again]);
+        expect((await its.staging.keep(ana, online, [first, again], { most: MOST })).repeated).toEqual([
+          again,
+        ]);
         const later = await write(3, {}, 'content  1');
-        expect((await its.staging.keep(ana, online, [later], MOST)).repeated).toEqual([later]);
+        expect((await its.staging.keep(ana, online, [later], { most: MOST })).repeated).toEqual([later]);
         expect(await its.store.entries()).toHaveLength(1);
       });
 
       it('takes a content of the other kind: what was attached as a photo is missed among the invoices', async () => {
-        await its.staging.keep(ana, online, [await write(1)], MOST);
+        await its.staging.keep(ana, online, [await write(1)], { most: MOST });
         const invoice = await write(2, { kind: 'invoice' }, 'content  1');
         const again = await write(3, { kind: 'invoice' }, 'content  1');
-        const kept = await its.staging.keep(ana, online, [invoice, again], MOST);
+        const kept = await its.staging.keep(ana, online, [invoice, again], { most: MOST });
         expect(kept).toMatchObject({ taken: [{ id: invoice.id, kind: 'invoice' }], repeated: [again] });
         expect(await listed(online)).toEqual(['1.jpg', '2.jpg']);
       });
 
       it('takes each content once where several requests bring it at once', async () => {
         const same = await Promise.all([1, 2, 3].map((number) => write(number, {}, 'the same')));
-        const kept = await Promise.all(same.map((file) => its.staging.keep(ana, online, [file], MOST)));
+        const kept = await Promise.all(
+          same.map((file) => its.staging.keep(ana, online, [file], { most: MOST })),
+        );
         expect(kept.flatMap(({ taken }) => taken)).toHaveLength(1);
         expect(kept.flatMap(({ repeated }) => repeated)).toHaveLength(2);
         expect(await listed(online)).toHaveLength(1);
@@ -89,7 +93,7 @@ export function describeKeeping(kind: string, open: OpenStore): void {
       describe('a file that another press of the same form brings again', () => {
         /** As press `number` of a page's button brings it. */
         const press = async (number: number, page: string, content = 'the photo') =>
-          its.staging.keep(ana, online, [await write(number, {}, content)], MOST, page);
+          its.staging.keep(ana, online, [await write(number, {}, content)], { most: MOST, page });
 
         it.each([
           ['still in the list', () => Promise.resolve()],
@@ -125,20 +129,23 @@ export function describeKeeping(kind: string, open: OpenStore): void {
         it('is taken as the other kind, though the page brings it as a photo again', async () => {
           await press(1, 'a page');
           const both = [await write(2, {}, 'the photo'), await write(3, { kind: 'invoice' }, 'the photo')];
-          const { again, taken } = await its.staging.keep(ana, online, both, MOST, 'a page');
+          const { again, taken } = await its.staging.keep(ana, online, both, { most: MOST, page: 'a page' });
           expect([again.map(({ id }) => id), taken.map(({ id }) => id)]).toEqual([[idOf(1)], [idOf(3)]]);
         });
 
         it('is told where one request has it twice', async () => {
           const twice = [await write(1, {}, 'the photo'), await write(2, {}, 'the photo')];
-          const { repeated, taken } = await its.staging.keep(ana, online, twice, MOST, 'a page');
+          const { repeated, taken } = await its.staging.keep(ana, online, twice, {
+            most: MOST,
+            page: 'a page',
+          });
           expect([taken.length, repeated.length]).toEqual([1, 1]);
         });
       });
 
       it('takes two of one size with other bytes', async () => {
         await keep(1);
-        expect((await its.staging.keep(ana, online, [await write(2)], MOST)).taken).toHaveLength(1);
+        expect((await its.staging.keep(ana, online, [await write(2)], { most: MOST })).taken).toHaveLength(1);
       });
     });
 

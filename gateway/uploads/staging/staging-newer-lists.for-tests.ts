@@ -68,7 +68,7 @@ export function describeNewerLists(kind: string, open: OpenStore): void {
       it('keeps the names of files that arrived', async () => {
         const sent = { ...ana, name: 'files-sent' } as const;
         await drafts.write(sent, [{ id: idOf(80), place: 'of the next version' }]);
-        const { taken } = await its.staging.keep(ana, online, [await write(3)], MOST);
+        const { taken } = await its.staging.keep(ana, online, [await write(3)], { most: MOST });
         for (const file of taken) await its.staging.removeSent(ana, file, 5);
         expect((await its.staging.sent(ana)).map(({ name }) => name)).toEqual(['3.jpg']);
         expect(await drafts.read(sent, (list) => list)).toHaveLength(2);

@@ -86,7 +86,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
         await keep(1);
         await its.store.delete(ana, idOf(1));
         const again = await write(2, {}, 'content  1');
-        expect((await its.staging.keep(ana, online, [again], MOST)).taken).toHaveLength(1);
+        expect((await its.staging.keep(ana, online, [again], { most: MOST })).taken).toHaveLength(1);
         expect(await listed(online)).toEqual(['2.jpg']);
       });
     });
@@ -95,14 +95,14 @@ export function describePlaces(kind: string, open: OpenStore): void {
       const addition = { addition: 123456 } as const;
       const attach = async (...numbers: number[]) => {
         const written = await Promise.all(numbers.map((number) => write(number)));
-        return its.staging.keep(ana, addition, written, MOST);
+        return its.staging.keep(ana, addition, written, { most: MOST });
       };
 
       it('count by themselves, until they are sent', async () => {
         await keep(1, 2, 3, 4, 5);
         expect((await attach(6, 7, 8, 9, 10, 11)).leftOut).toHaveLength(1);
         expect(
-          (await its.staging.keep(ana, { addition: 123457 }, [await write(12)], MOST)).taken,
+          (await its.staging.keep(ana, { addition: 123457 }, [await write(12)], { most: MOST })).taken,
         ).toHaveLength(1);
         await its.staging.move(ana, addition, { protocol: 123456 });
         expect(await listed(addition)).toEqual([]);

@@ -71,7 +71,7 @@ export function setUpStaging(open: OpenStore) {
   /** Attaches photos to ana's online request. */
   async function keep(...numbers: number[]): Promise<void> {
     const written = await Promise.all(numbers.map((number) => write(number)));
-    await its.staging.keep(ana, online, written, MOST);
+    await its.staging.keep(ana, online, written, { most: MOST });
   }
 
   /** The names of the files of a place, as they are listed. */

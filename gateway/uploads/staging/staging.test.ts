@@ -66,7 +66,9 @@ it('what the store does not delete keeps no other from being taken or swept, and
   });
   const [file] = files(1, 1);
   if (!file) throw new Error('no file');
-  const { taken, repeated } = await staging.keep(owner, ONLINE, [file, { ...file, id: idOf(9) }], MANY);
+  const { taken, repeated } = await staging.keep(owner, ONLINE, [file, { ...file, id: idOf(9) }], {
+    most: MANY,
+  });
   expect([taken.length, repeated.length]).toEqual([1, 1]);
   pass(1);
   await staging.removeAll(owner).catch(() => undefined);
@@ -85,7 +87,7 @@ it.each([
     [most, false],
   ] as const) {
     const { staging } = stagingOf({});
-    await staging.keep(owner, ONLINE, waiting, MANY);
+    await staging.keep(owner, ONLINE, waiting, { most: MANY });
     expect((await staging.takeRoom(owner, 1)) !== undefined).toBe(isRoom);
     expect(await staging.takeRoom({ ...owner, customerKey: 'bia' }, 1)).toBeDefined();
   }
@@ -111,8 +113,8 @@ describe('a sweep', () => {
         return Promise.resolve();
       },
     });
-    await staging.keep(owner, ONLINE, files(2, 1), MANY);
-    await staging.keep(bia, ONLINE, files(1, 1), MANY);
+    await staging.keep(owner, ONLINE, files(2, 1), { most: MANY });
+    await staging.keep(bia, ONLINE, files(1, 1), { most: MANY });
     await staging.move(owner, ONLINE, { submission: 'form' });
     await staging.move(bia, ONLINE, { submission: 'form' });
     pass(DAY_MS + 1);
@@ -139,7 +141,7 @@ describe('a sweep', () => {
 it('lists the files of several places as they are at one moment, whichever way they go meanwhile', async () => {
   const { staging } = stagingOf({});
   const taken = { submission: 'form' };
-  await staging.keep(owner, ONLINE, files(3, 1), MANY);
+  await staging.keep(owner, ONLINE, files(3, 1), { most: MANY });
   const moves = [staging.move(owner, ONLINE, taken), staging.move(owner, taken, ONLINE)];
   const looks = await Promise.all(Array.from({ length: 9 }, () => staging.list(owner, ONLINE, taken)));
   await Promise.all(moves);
@@ -148,7 +150,7 @@ it('lists the files of several places as they are at one moment, whichever way t
 
 it('a file that is given back can be sent, and no other with it', async () => {
   const { staging } = stagingOf({});
-  await staging.keep(owner, ONLINE, files(2, 1), MANY);
+  await staging.keep(owner, ONLINE, files(2, 1), { most: MANY });
   expect(await staging.claim(owner, idOf(0), 1_000)).toBe(true);
   expect(await staging.claim(owner, idOf(1), 1_000)).toBe(true);
   expect(await staging.claim(owner, idOf(9), 1_000)).toBe(false);

@@ -22,6 +22,16 @@ import { createStagedLists } from './staged-lists.ts';
 import { sweepStaging } from './sweep-staging.ts';
 import { MAX_FILES } from '../upload-pages.ts';
 
+interface KeepLimits {
+  /** Of each kind. */
+  most: Readonly<Record<FileKind, number>>;
+  /**
+   * A name of the page whose form brought the files: what another press of it brought is not taken again, wherever it is
+   * now.
+   */
+  page?: string | undefined;
+}
+
 /**
  * Waiting pictures and invoices: the bytes in a store, and one list a customer in their draft `pictures`, which is the
  * truth. A file is in the store before it is in the list, and out of the list before it goes from the store; the sweep
@@ -46,16 +56,12 @@ export interface Staging {
   /**
    * Puts written files into the list of a place, in their order, up to `most` of each kind and each content once a kind. Two
    * simultaneous requests do not pass the limit together.
-   *
-   * @param page a name of the page whose form brought them: what another press of it brought is not taken again, wherever
-   *   it is now
    */
   keep(
     owner: CustomerScope,
     place: UploadPlace,
     written: readonly WrittenFile[],
-    most: Readonly<Record<FileKind, number>>,
-    page?: string,
+    limits: KeepLimits,
   ): Promise<Kept>;
   /**
    * The files that are staged for one of these, oldest first, without those whose bytes are gone. All are read at one
@@ -130,7 +136,7 @@ export function createStaging({
 }: StagingOptions): Staging {
   const room = createRoom({ disk: { ...store, ...disk }, mostBytes, now, note });
 
-  const lists = createStagedLists(drafts, store, now, note, revision);
+  const lists = createStagedLists({ drafts, store, now, note, revision });
   const { drop, listThere, readList } = lists;
 
   return {
@@ -151,7 +157,7 @@ export function createStaging({
 
     discard: (owner, id) => store.delete(owner, id),
 
-    async keep(owner, place, written, most, page) {
+    async keep(owner, place, written, { most, page }) {
       if (written.length === 0) return { taken: [], repeated: [], again: [], leftOut: [] };
       return keepWritten({ store, lists, now }, { owner, place, files: written, most, page });
     },
@@ -168,7 +174,7 @@ export function createStaging({
 
     read: (owner, id) => store.read(owner, id),
 
-    move: (owner, from, to, options) => moveStaged({ lists, now }, owner, from, to, options),
+    move: (owner, from, to, options) => moveStaged({ lists, now, owner }, from, to, options),
 
     async remove(owner, id, mayBeRemoved) {
       await drop(owner, (file) => file.id === id && mayBeRemoved(file));

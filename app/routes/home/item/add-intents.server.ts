@@ -98,7 +98,7 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
       }
       return {
         choiceFaults: faults,
-        bankFaults: await shownBankFaults(context, customer, line, selection, live),
+        bankFaults: await shownBankFaults(context, customer, { line, selection, live }),
       };
     }
     case 'complete': {
@@ -121,9 +121,7 @@ function isOfferGone({ code, field }: ChoiceFault): boolean {
 async function shownBankFaults(
   context: AppLoadContext,
   customer: Customer,
-  line: OrderLine,
-  selection: Selection,
-  live: LiveData,
+  { line, live, selection }: { line: OrderLine; selection: Selection; live: LiveData },
 ): Promise<readonly BankFault[]> {
   const wish = chosenWish(selection, live);
   if (!wish || !asksBankData(wish, line, selection)) return [];
@@ -156,7 +154,10 @@ async function select(
   const hindered = await findHindrance(context, customer, item);
   if (hindered) return hindered;
   const { line, reason, selection } = item;
-  const added = await addToSelections(context, customer, [selection], live.reasons, agreedDigest);
+  const added = await addToSelections(context, customer, [selection], {
+    reasons: live.reasons,
+    agreedDigest,
+  });
   if (!added) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
   // They show other products (.docs/rules/photos-and-invoices.md#how-many-are-taken).
   if (added.areOthers) await removeFiles(context, { flow: 'online' });

@@ -64,12 +64,17 @@ export interface SelectedView {
   isUnsure: boolean;
 }
 
+interface DaysSources {
+  live: LiveData;
+  selections: Revalidation;
+  percents: BonusPercents;
+  /** Those that may have been asked for a line. */
+  protocols: readonly AskingProtocol[];
+}
+
 export function daysView(
   context: AppLoadContext,
-  live: LiveData,
-  selections: Revalidation,
-  percents: BonusPercents,
-  protocols: readonly AskingProtocol[],
+  { live, percents, protocols, selections }: DaysSources,
 ): DayView[] {
   const text = textFor(context.language);
   const chosen = new Map(

@@ -14,7 +14,9 @@ it('a last request whose reason is missing from the answer is said to be kept, a
     { reasons: () => reasons },
     { session: { alert: ({ code }: { code: string }) => alerts.push(code) } },
   );
-  await setAside(context, marina, [{ lineKey: 'line-1', reasonId: 3, wishId: 16 }], { submission: 'sent-1' });
+  await setAside(context, marina, [{ lineKey: 'line-1', reasonId: 3, wishId: 16 }], {
+    from: { submission: 'sent-1' },
+  });
   const press = async () => {
     const answer = await recover({ context, customer: marina, formData: new FormData() });
     return answer instanceof Response ? answer.headers.get('location') : undefined;
