@@ -28,7 +28,9 @@ export function WaitingProtocols({ protocols }: WaitingProtocolsProps) {
           <li key={id}>
             <StatusShape shape={shape} className={styles['waitingShape']} />{' '}
             <Link to={portalPaths.protocol(id)}>
-              <b>{task}</b>&nbsp;· <span>{text('home:waiting.protocol', { number: id })}</span>
+              <b>{task}</b>
+              <span className={styles['dot']}>&nbsp;· </span>
+              <span className={styles['number']}>{text('home:waiting.protocol', { number: id })}</span>
             </Link>
           </li>
         ))}
