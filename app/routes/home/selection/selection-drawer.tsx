@@ -53,13 +53,18 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
               </Button>
             </PostForm>
           )}
-          <ButtonLink block variant="text" to={closeHref} preventScrollReset>
+          <ButtonLink
+            block
+            variant={items.length === 0 ? 'primary' : 'text'}
+            to={closeHref}
+            preventScrollReset
+          >
             {text('selection:add-more')}
           </ButtonLink>
         </>
       }
     >
-      {items.length === 0 && <p>{text('selection:empty')}</p>}
+      {items.length === 0 && <p className={styles['empty']}>{text('selection:empty')}</p>}
       <ul>
         {items.map((item) => (
           <li key={item.key} className={styles['selected']}>
