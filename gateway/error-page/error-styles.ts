@@ -11,7 +11,7 @@ ${brands.map((brand) => `[data-brand="${brand.slug}"] { --brand: ${brand.color};
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/24px 'Archivo', system-ui, sans-serif; }
 header { box-sizing: border-box; min-block-size: 220px; padding: 24px clamp(16px, 4vw, 32px) 40px;
   background: var(--brand); color: #fff; border-block-end: 1px solid #ffffff2e; }
-header p { margin: 0 0 56px; min-block-size: 24px; font-weight: 800; font-size: 22px; letter-spacing: -.01em; }
+header p { margin-block: 0 56px; min-block-size: 24px; font-weight: 800; font-size: 22px; letter-spacing: -.01em; }
 header svg { display: block; inline-size: auto; block-size: 26px; }
 header > *, main > * { inline-size: 100%; max-inline-size: 1120px; margin-inline: auto; }
 h1 { font-size: 40px; font-weight: 800; font-stretch: 80%; line-height: 1.05; margin-block: 0; text-wrap: balance; }
@@ -24,7 +24,7 @@ a { display: inline-flex; align-items: center; min-block-size: 44px; color: inhe
   background: var(--brand); color: #fff; text-decoration: none; }
 @media (prefers-color-scheme: dark) { .action { border-color: #fff; } }
 :focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
-small { color: var(--muted); font-size: 14px; overflow-wrap: anywhere; }
+small { display: block; color: var(--muted); font-size: 14px; text-wrap: balance; overflow-wrap: anywhere; }
 @media (max-width: 575.98px) { h1 { font-size: 34px; } header { min-block-size: 180px; } header p { margin-block-end: 32px; } }
 `;
 
