@@ -34,8 +34,8 @@ const stagedForSchema = z.union([
 ]);
 
 /**
- * Of a file that came with a form itself: a digest of the form's page, the file's kind and its bytes, by which the same file
- * of another press is known wherever the first has gone.
+ * Of a file that came with a form itself: a digest of the form's page, what it was attached for, its kind and its bytes, by
+ * which the same file of another press is known wherever the first has gone.
  */
 const originSchema = z.string().optional();
 
@@ -109,7 +109,8 @@ export function isStagedFor(...wanted: readonly StagedFor[]): (file: StagedFile)
   return (file) => names.includes(nameOf(file.place));
 }
 
-function nameOf(wanted: StagedFor): string {
+/** A name of a purpose, which no other has. */
+export function nameOf(wanted: StagedFor): string {
   if ('flow' in wanted) return `flow:${wanted.flow}`;
   if ('addition' in wanted) return `addition:${wanted.addition}`;
   if ('lastRequest' in wanted) return `last-request:${wanted.lastRequest}`;

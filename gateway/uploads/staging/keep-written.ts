@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import type { FileStore } from '../stores/file-store.ts';
-import { isStagedFor, type FileKind, type StagedFile, type UploadPlace } from '../staged-file.ts';
+import { isStagedFor, nameOf, type FileKind, type StagedFile, type UploadPlace } from '../staged-file.ts';
 import type { StagedLists } from './staged-lists.ts';
 
 /** A written file that has not been taken or refused yet. */
@@ -57,12 +57,13 @@ export async function keepWritten(options: KeepingOptions, arrived: Arrived): Pr
 /** The files with what they are known by when the same page brings them again. */
 async function withOrigins(
   store: FileStore,
-  { files, owner, page }: Arrived,
+  { files, owner, page, place }: Arrived,
 ): Promise<readonly WrittenFile[]> {
   if (page === undefined) return files;
   const withOne = async (file: WrittenFile) => {
     const content = file.sha256 ?? (await store.digest(owner, file.id)) ?? GONE;
-    return { ...file, origin: createHash('sha256').update(`${page} ${file.kind} ${content}`).digest('hex') };
+    const said = [page, nameOf(place), file.kind, content].join(' ');
+    return { ...file, origin: createHash('sha256').update(said).digest('hex') };
   };
   return Promise.all(files.map(withOne));
 }

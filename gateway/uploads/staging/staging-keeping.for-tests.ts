@@ -133,6 +133,20 @@ export function describeKeeping(kind: string, open: OpenStore): void {
           expect([again.map(({ id }) => id), taken.map(({ id }) => id)]).toEqual([[idOf(1)], [idOf(3)]]);
         });
 
+        it('is taken for another flow, whatever page says that it sends it', async () => {
+          await press(1, 'a page');
+          const other = { flow: 'off-store' } as const;
+          const { taken } = await its.staging.keep(
+            ana,
+            other,
+            [await write(2, {}, 'the photo')],
+            MOST,
+            'a page',
+          );
+          expect(taken.map(({ id }) => id)).toEqual([idOf(2)]);
+          expect(await listed(other)).toEqual(['2.jpg']);
+        });
+
         it('is told where one request has it twice', async () => {
           const twice = [await write(1, {}, 'the photo'), await write(2, {}, 'the photo')];
           const { repeated, taken } = await its.staging.keep(ana, online, twice, {
