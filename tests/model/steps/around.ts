@@ -1,3 +1,4 @@
+import type { Browser } from '../browser.ts';
 import { FaultAhead } from '../fault-ahead.ts';
 import type { Fault } from '../strike.ts';
 import { step, unchanged, type Place } from './step.ts';
@@ -16,13 +17,29 @@ export const speak = ({ language, ...place }: Place & { language: string }) =>
     return unchanged(turn);
   });
 
-/** On the brand API's clock, from which the portal learns what day it is. */
+/**
+ * On the brand API's clock. Each session learns by itself what day it is, and believes it when two calls have told it:
+ * until then it takes for the present what is over; Source: .docs/rules/brand-api-behaviour.md#clock.
+ */
 export const comeBack = ({ days, ...place }: Place & { days: number }) =>
-  step(place, days === 0 ? 'comes back in 20 minutes' : `comes back in ${days} days`, async (turn) => {
-    await turn.customer.world.advanceClock(days === 0 ? { minutes: 20 } : { days });
-    turn.model.days += days;
-    return { kept: [turn.kept] };
-  });
+  step(
+    place,
+    days === 0 ? 'comes back in 20 minutes' : `comes back in ${days} days`,
+    async ({ customer, kept, model }) => {
+      await customer.world.advanceClock(days === 0 ? { minutes: 20 } : { days });
+      model.days += days;
+      const inside = customer.browsers().filter(({ browser }) => browser.isIn);
+      await Promise.all(inside.map(({ browser }) => learnTheDay(browser)));
+      return { kept: [kept] };
+    },
+    { isStruckLater: true },
+  );
+
+/** The home asks for orders and protocols. */
+async function learnTheDay(browser: Browser): Promise<void> {
+  const { headers } = await browser.visitor.get('/home');
+  if (String(headers['location']).startsWith('/login')) browser.isIn = false;
+}
 
 export const killed = (place: Place) =>
   step(place, 'finds the portal killed and started again', async (turn) => {
