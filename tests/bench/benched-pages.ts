@@ -4,23 +4,27 @@ import { manyLines } from '../look/catalogue/cast.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import type { Target } from './page-load.ts';
 
-/** How many ask for a page, each logged in for themselves. */
-const CUSTOMERS = 10;
-
-export interface BenchedPage {
-  name: string;
-  /** Of the pages that memory is measured after. */
-  share: number;
+/** What is asked for, and what makes it so. */
+interface AskedPage {
   world: Parameters<typeof layWorld>[1];
   /** What a customer does first. */
   before?: (visitor: Visitor, world: MockWorld) => Promise<unknown>;
   path: (world: MockWorld, visitor: Visitor) => string | Promise<string>;
 }
 
+export interface BenchedPage extends AskedPage {
+  name: string;
+  /** Of the pages that memory is measured after. */
+  share: number;
+}
+
 const linesOf = (count: number) => ({
   overlay: { brand: 'vaivem', customers: ['marina'], orderLines: manyLines('vaivem', count) },
 });
 const inside = (visitor: Visitor, world: MockWorld) => logIn(visitor, world);
+
+/** The home of a customer with what they can exchange. */
+export const usualHome: AskedPage = { world: 'size-exchange', before: inside, path: () => '/home' };
 
 export const benchedPages: BenchedPage[] = [
   { name: 'home, 20', share: 0.5, world: linesOf(20), before: inside, path: () => '/home' },
@@ -33,7 +37,9 @@ export const benchedPages: BenchedPage[] = [
     // Of the first line that can be chosen.
     path: async (_world, visitor) => {
       const { text } = await visitor.get('/home');
-      return /href="(\/home\?item=[^"&#]+)/.exec(text)?.[1] ?? '/home';
+      const [, form] = /href="(\/home\?item=[^"&#]+)/.exec(text) ?? [];
+      if (form === undefined) throw new Error('no line of the home can be chosen');
+      return form;
     },
   },
   {
@@ -56,13 +62,14 @@ export const benchedPages: BenchedPage[] = [
   { name: 'login', share: 0.12, world: 'size-exchange', path: () => '/login' },
 ];
 
-/** Lays worlds for customers, has them do what comes before, and answers how each asks for the page. */
+/** Lays worlds for so many customers, has each do what comes before, and answers how each asks for the page. */
 export async function visit(
-  { before, path, world: laid }: BenchedPage,
+  { before, path, world: laid }: AskedPage,
+  customers: number,
   { mockUrl, port }: { mockUrl: string; port: number },
 ): Promise<Target[]> {
   const targets: Target[] = [];
-  for (let count = 0; count < CUSTOMERS; count += 1) {
+  for (let count = 0; count < customers; count += 1) {
     const world = await layWorld(mockUrl, laid);
     const visitor = createVisitor(port);
     await before?.(visitor, world);

@@ -21,8 +21,12 @@ export function isWhole({ lost, missing, protocols, takenTwice }: Ending): boole
   return protocols === 1 && missing + takenTwice + lost.length === 0;
 }
 
-/** One customer's whole way. */
-export async function confirm(gateways: SeveralGateways, mockUrl: string, number: number): Promise<Ending> {
+/** One customer's whole way, at one gateway or several. */
+export async function confirm(
+  gateways: Pick<SeveralGateways, 'visitor'>,
+  mockUrl: string,
+  number: number,
+): Promise<Ending> {
   const world = await layWorld(mockUrl);
   const customer = gateways.visitor();
   // A code is taken once: who lost the answer to it asks for another.

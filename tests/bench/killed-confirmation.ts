@@ -126,12 +126,17 @@ export class Lane {
     this.#portal = await startPortal(this.#mockUrl, this.#folder);
 
     return Promise.all(
-      all.map(async ({ customer, form, plan, world }, index) => {
-        const { flow, looksFirst } = plan;
-        const returned = returnTo(this.#portal.port, customer);
-        const lost = await finish(returned, form, world, { confirmation: CONFIRMATIONS[flow], looksFirst });
+      all.map(async (confirming, index) => {
+        const { plan, world } = confirming;
+        const lost = await finishAt(this.#portal.port, confirming);
         const leftToSweep = index === 0 ? readdirSync(this.#uploads).length : 0;
-        return { flow, stage: stages[index] ?? 'over', ...(await outcomeOf(world)), lost, leftToSweep };
+        return {
+          flow: plan.flow,
+          stage: stages[index] ?? 'over',
+          ...(await outcomeOf(world)),
+          lost,
+          leftToSweep,
+        };
       }),
     );
   }
@@ -159,27 +164,37 @@ export class Lane {
   /** On a machine that is busy with starts a call may take too long: that is not what is measured here. */
   async #prepare(plan: Plan, triesLeft = 5): Promise<Confirming> {
     try {
-      return await this.#prepareOnce(plan);
+      return await prepareToConfirm(plan, { mockUrl: this.#mockUrl, port: this.#portal.port });
     } catch (error) {
       if (triesLeft === 1) throw error;
       return this.#prepare(plan, triesLeft - 1);
     }
   }
+}
 
-  async #prepareOnce(plan: Plan): Promise<Confirming> {
-    const confirmation = CONFIRMATIONS[plan.flow];
-    const world = await layWorld(this.#mockUrl);
-    const customer = createVisitor(this.#portal.port);
-    await logIn(customer, world);
-    if (plan.flow === 'online') await customer.post('/home', EXCHANGE);
-    else await customer.post(OFF_STORE, TOO_SMALL);
-    await customer.post(confirmation, { intent: 'save-buyer', ...BUYER });
-    await attach(customer, FILES, confirmation);
-    const form = confirmationForm(await customer.get(confirmation));
-    if (!form) throw new Error('no confirmation form');
-    await slowDown(world, { afterEffect: plan.isSlowAfterEffect });
-    return { world, customer, form, plan };
-  }
+/** A customer who has chosen, typed and attached, and whose brand API takes its time from now on. */
+export async function prepareToConfirm(
+  plan: Plan,
+  { mockUrl, port }: { mockUrl: string; port: number },
+): Promise<Confirming> {
+  const confirmation = CONFIRMATIONS[plan.flow];
+  const world = await layWorld(mockUrl);
+  const customer = createVisitor(port);
+  await logIn(customer, world);
+  if (plan.flow === 'online') await customer.post('/home', EXCHANGE);
+  else await customer.post(OFF_STORE, TOO_SMALL);
+  await customer.post(confirmation, { intent: 'save-buyer', ...BUYER });
+  await attach(customer, FILES, confirmation);
+  const form = confirmationForm(await customer.get(confirmation));
+  if (!form) throw new Error('no confirmation form');
+  await slowDown(world, { afterEffect: plan.isSlowAfterEffect });
+  return { world, customer, form, plan };
+}
+
+/** Goes on with it at a portal on the same state and files. @returns what the customer misses */
+export function finishAt(port: number, { customer, form, plan, world }: Confirming): Promise<string[]> {
+  const { flow, looksFirst } = plan;
+  return finish(returnTo(port, customer), form, world, { confirmation: CONFIRMATIONS[flow], looksFirst });
 }
 
 /** A start is all work and no waiting: more of them side by side would only be slower. */

@@ -24,6 +24,8 @@ const SECONDS = isQuick ? 1 : 2;
 const WARM_UP_PAGES = isQuick ? 150 : 400;
 const MANY_PAGES = isQuick ? 1_000 : 10_000;
 const REST_MS = isQuick ? 5_000 : 60_000;
+/** How many ask for a page, each logged in for themselves. */
+const CUSTOMERS = 10;
 const SERVERS_CORE = 0;
 const LOAD_CORE = 1;
 const WANTED = { ratio: 0.2, lines: 10, idleMb: 95, busyMb: 200, firstPageMs: 700 };
@@ -45,7 +47,7 @@ async function benchPages(mockUrl: string): Promise<Row[]> {
   try {
     await askFor({ ...cards, targets: [{ path: '/', headers: {} }] }, { pages: WARM_UP_PAGES * 5 });
     for (const page of benchedPages) {
-      const targets = await visit(page, { mockUrl, port: stack.port });
+      const targets = await visit(page, CUSTOMERS, { mockUrl, port: stack.port });
       const [first] = targets;
       const bare = await startBareServer(
         'bare-page.ts',
@@ -115,7 +117,7 @@ async function benchMemory(mockUrl: string): Promise<Lasting> {
     const idleMb = residentMb(stack.pid);
     const portal = { pid: stack.pid, origin: `http://127.0.0.1:${stack.port}` };
     for (const page of benchedPages) {
-      const targets = await visit(page, { mockUrl, port: stack.port });
+      const targets = await visit(page, CUSTOMERS, { mockUrl, port: stack.port });
       await askFor({ ...portal, targets }, { pages: MANY_PAGES * page.share });
     }
     const busyMb = residentMb(stack.pid);

@@ -8,9 +8,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startStack, type Stack } from '../support/stack.ts';
-import { createVisitor } from '../support/visitor.ts';
+import { usualHome, visit } from './benched-pages.ts';
 import { askFor, type Target } from './page-load.ts';
 import { median, processorMs } from './process-figures.ts';
 
@@ -35,18 +34,7 @@ const mock = await startMockProcess();
 
 async function open(name: string, workers: string): Promise<Side> {
   const stack = await startStack({ BRAND_API_URL: mock.url, LOG_LEVEL: 'error', WORKERS: workers });
-  const targets: Target[] = [];
-  for (let count = 0; count < CUSTOMERS; count += 1) {
-    const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(mock.url));
-    const headers = {
-      host: `vaivem.localhost:${stack.port}`,
-      accept: 'text/html',
-      'accept-encoding': 'gzip, deflate, br',
-      cookie: visitor.cookieHeader(),
-    };
-    targets.push({ path: '/home', headers });
-  }
+  const targets = await visit(usualHome, CUSTOMERS, { mockUrl: mock.url, port: stack.port });
   return { name, stack, targets, rounds: [] };
 }
 
