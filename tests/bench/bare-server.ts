@@ -4,6 +4,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
+import { endWithThis } from '../support/end-with-this.ts';
+
 /** A server to compare with, in a process of its own. */
 export interface BareServer {
   readonly pid: number;
@@ -13,10 +15,12 @@ export interface BareServer {
 
 /** @param name of a file in this folder, which calls `tellPort` */
 export async function startBareServer(name: string, ...args: string[]): Promise<BareServer> {
-  const child = fork(fileURLToPath(new URL(name, import.meta.url)), args, {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
-    execArgv: [],
-  });
+  const child = endWithThis(
+    fork(fileURLToPath(new URL(name, import.meta.url)), args, {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+      execArgv: [],
+    }),
+  );
   const [port] = (await once(child, 'message')) as [number];
   return { pid: child.pid ?? 0, origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }

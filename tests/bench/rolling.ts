@@ -11,9 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { findProgram } from '../../.tasks/browser.ts';
 import { EXCHANGE } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { beforeGateways, proxyExample } from '../support/proxy-settings.ts';
 import { startStack } from '../support/stack.ts';
 import { startStateServer } from '../support/state-server.ts';
@@ -28,6 +30,10 @@ const DRAIN_SECONDS = '4';
 /** After which the balancer has found a new one, and it is warm. */
 const FOUND_MS = 5_000;
 const TURNED_AWAY = 'turned away: the machine has no time for so many';
+
+const haproxyProgram = findProgram('haproxy');
+// Before anything is started that would stay.
+if (haproxyProgram === undefined) throw new Error("no haproxy here: Debian's package haproxy");
 
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-rolling-'));
 const mock = await startMockProcess();
@@ -44,7 +50,7 @@ const start = (port: number) =>
   });
 
 const gateways = new Map(await Promise.all(ports.map(async (port) => [port, await start(port)] as const)));
-const haproxy = startHaproxy();
+const haproxy = startHaproxy(haproxyProgram);
 const failures: string[] = [];
 const durations: number[] = [];
 try {
@@ -122,13 +128,13 @@ async function ask(request: () => ReturnType<Visitor['get']> | undefined, what: 
 }
 
 /** The settings of compose, with this machine's ports in the place of its network. */
-function startHaproxy() {
+function startHaproxy(program: string) {
   const settings = beforeGateways(proxyExample('compose.cfg'), ports)
     .replace(/bind ":.*"/, `bind 127.0.0.1:${publicPort}`)
     .replace('bind 127.0.0.1:8404', `bind 127.0.0.1:${ownPort}`);
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, settings);
-  return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
+  return endWithThis(spawn(program, ['-db', '-f', file], { stdio: 'ignore' }));
 }
 
 async function freePorts(count: number): Promise<number[]> {

@@ -15,6 +15,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { startMockProcess } from '../gateway/mock-process.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 import { startStack } from '../support/stack.ts';
 import { residentMb } from './process-figures.ts';
 import { openUploaders, uploadAll } from './uploads.ts';
@@ -45,7 +46,7 @@ async function serveRawPipe(folder: string): Promise<void> {
 }
 
 async function startRawPipe(folder: string): Promise<{ pid: number; port: number; stop: () => void }> {
-  const child = fork(fileURLToPath(import.meta.url), [folder]);
+  const child = endWithThis(fork(fileURLToPath(import.meta.url), [folder]));
   const [port] = (await once(child, 'message')) as [number];
   return { pid: child.pid ?? 0, port, stop: () => child.kill() };
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { ensureBuilt } from '../../.tasks/build.ts';
+import { endWithThis } from '../support/end-with-this.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,11 +17,13 @@ export interface MockProcess {
 /** Starts the built mock on a free port. */
 export async function startMockProcess(): Promise<MockProcess> {
   ensureBuilt();
-  const child = spawn(process.execPath, ['build/portal/mock-api.js'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', MOCK_API_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = endWithThis(
+    spawn(process.execPath, ['build/portal/mock-api.js'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', MOCK_API_PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const ended = once(child, 'exit');
   return {

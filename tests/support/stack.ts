@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 
 import { ensureBuilt } from '../../.tasks/build.ts';
+import { endWithThis } from './end-with-this.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What a process has compiled, for the next one: beside the build, whose next one deletes it. */
@@ -63,11 +64,13 @@ export async function startStack(
   buildOnce();
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-'));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, SERVER, {
-    cwd: root,
-    env: { ...testEnvironment(folder), ...overrides },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = endWithThis(
+    spawn(process.execPath, SERVER, {
+      cwd: root,
+      env: { ...testEnvironment(folder), ...overrides },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   const ended = once(child, 'exit');
   const written = collect(child);
   const end = async (signal: NodeJS.Signals) => {

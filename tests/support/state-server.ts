@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { findStateServer } from '../../.tasks/state-server.ts';
 import type { Certificate } from './certificate.ts';
+import { endWithThis } from './end-with-this.ts';
 import { freePort } from './free-port.ts';
 import { isListening } from './is-listening.ts';
 
@@ -71,7 +72,7 @@ export async function startStateServer({
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    child = spawn(program ?? '', args, { stdio: 'ignore' });
+    child = endWithThis(spawn(program ?? '', args, { stdio: 'ignore' }));
     const giveUpAt = performance.now() + UP_WITHIN_MS;
     while (!(await isListening(port))) {
       if (performance.now() > giveUpAt) throw new Error('the state server does not listen');

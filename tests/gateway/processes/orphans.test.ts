@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { isListening } from '../../support/is-listening.ts';
+
 const tasks = fileURLToPath(new URL('../../../.tasks', import.meta.url));
 
 /** As npm starts it: in a shell, which neither ends with npm nor passes a signal on. */
@@ -67,4 +69,18 @@ test.runIf(process.platform === 'linux')('the server ends with the runner, which
   process.kill(runner, 'SIGKILL');
   await expect.poll(() => isRunning(server)).toBe(false);
   npm.kill();
+});
+
+test('a server that a bench or a search started ends with it, where a fault ends that', async () => {
+  const mockProcess = new URL('../mock-process.ts', import.meta.url).href;
+  const script = `import { startMockProcess } from ${JSON.stringify(mockProcess)};
+    console.log(new URL((await startMockProcess()).url).port);
+    throw new Error('a fault');`;
+  const bench = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(bench, 'close');
+  const [port] = (await once(bench.stdout, 'data')) as [Buffer];
+  await ended;
+  await expect.poll(() => isListening(Number(port))).toBe(false);
 });
