@@ -4,12 +4,26 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${root}build/.sources`;
+const TURN = `${root}build/.turn`;
+/** Longer than a build takes anywhere. */
+const TURN_OVER_MS = 900_000;
+const LOOK_EVERY_MS = 200;
 const SOURCES = [
   'app/**',
   'brands/**',
@@ -30,15 +44,65 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
  * @param report called with the folder of the client's build; the source maps in it are for the report to delete
  */
 export function ensureBuilt(report?: (client: string) => void): void {
+  const isBuilt = (sources: string) =>
+    report === undefined && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
+  if (isBuilt(digestOfSources())) return;
+  mkdirSync(`${root}build`, { recursive: true });
+  const endTurn = takeTurn(TURN);
   const sources = digestOfSources();
-  if (report === undefined && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
-  process.stderr.write('Building …\n');
-  const options = report === undefined ? [] : ['--sourcemapClient', 'hidden'];
-  run(`${root}node_modules/@remix-run/dev/dist/cli.js`, 'vite:build', ...options);
-  report?.(`${root}build/client`);
-  compress(`${root}build/client`);
-  run(`${root}.tasks/bundle-server.ts`);
-  writeFileSync(STAMP, sources);
+  if (!isBuilt(sources)) {
+    process.stderr.write('Building …\n');
+    // What is left of a build that is broken off is none, also where its sources come back.
+    rmSync(STAMP, { force: true });
+    const options = report === undefined ? [] : ['--sourcemapClient', 'hidden'];
+    run(`${root}node_modules/@remix-run/dev/dist/cli.js`, 'vite:build', ...options);
+    report?.(`${root}build/client`);
+    compress(`${root}build/client`);
+    run(`${root}.tasks/bundle-server.ts`);
+    writeFileSync(STAMP, sources);
+  }
+  endTurn();
+}
+
+/**
+ * Waits while another process has its turn: two builds at once would each empty what the other has written. One that ended
+ * within its turn, in whatever way, has it no more.
+ *
+ * @param file names the process whose turn it is
+ * @returns a function that ends the turn
+ */
+export function takeTurn(file: string): () => void {
+  const own = `${file}.${process.pid}.${threadId}`;
+  writeFileSync(own, String(process.pid));
+  const sleeping = new Int32Array(new SharedArrayBuffer(4));
+  while (!isLinked(own, file)) {
+    if (isOver(file)) rmSync(file, { force: true });
+    else Atomics.wait(sleeping, 0, 0, LOOK_EVERY_MS);
+  }
+  rmSync(own);
+  return () => rmSync(file, { force: true });
+}
+
+/** A link comes with its content, or not at all. @returns whether nobody was before */
+function isLinked(own: string, file: string): boolean {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isOver(file: string): boolean {
+  try {
+    if (Date.now() - statSync(file).mtimeMs > TURN_OVER_MS) return true;
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    // The file is gone, or the process.
+    return ['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '');
+  }
 }
 
 function run(...words: string[]): void {
