@@ -1,19 +1,21 @@
 /**
  * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them.
- * `npm run screens -- home login` takes only those screens anew; `--readme` the README's picture, and `--social` the
- * brands' social pictures, which are part of the project, instead.
+ * `npm run screens -- home login` takes only those screens anew; `--readme` the README's picture, and `--social fila` a
+ * brand's social picture, which are part of the project, instead.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { launchOptions } from '../.config/browser-use.ts';
-import { BRANDS, type Brand } from '../tests/look/catalogue/cast.ts';
+import { launchOptions, userAgent } from '../.config/browser-use.ts';
+import { LANGUAGES } from '../gateway/brand-api/contract/languages.ts';
+import { BRANDS } from '../tests/look/catalogue/cast.ts';
 import { catalogue } from '../tests/look/catalogue/catalogue.ts';
 import { openScreen, type Looker } from '../tests/look/catalogue/open-screen.ts';
 import type { Screen } from '../tests/look/catalogue/screen.ts';
 import type { Addresses } from '../tests/look/catalogue/situation.ts';
+import { BRANDS as FOLDERS } from '../tests/support/brands.ts';
 import { startStack } from '../tests/support/stack.ts';
 import { requireBrowser } from './browser.ts';
 
@@ -57,7 +59,7 @@ const browser = await chromium.launch({ ...launchOptions, executablePath });
 const addresses = { portalPort: stack.port, mockUrl: stack.mockUrl };
 try {
   if (readme) await takeForReadme(browser, addresses);
-  if (social) for (const brand of BRANDS) await takeSocial(browser, brand, addresses);
+  if (social) for (const brand of wanted) await takeSocial(browser, brand, addresses);
   if (!readme && !social) await takeScreens(browser, addresses);
 } finally {
   await browser.close();
@@ -69,9 +71,14 @@ function readCommand(): { readme: boolean; social: boolean; wanted: string[] } {
     allowPositionals: true,
     options: { readme: { type: 'boolean', default: false }, social: { type: 'boolean', default: false } },
   });
-  const unknown = positionals.filter((word) => !catalogue.some(({ name }) => name === word));
-  if (unknown.length === 0) return { ...values, wanted: positionals };
-  process.stderr.write(`vaivem: no screen "${unknown.join('", "')}"\n`);
+  // A brand that the catalogue has no customers for has a login, too.
+  const slugs = FOLDERS.map(({ slug }) => slug);
+  const known = values.social ? slugs : catalogue.map(({ name }) => name);
+  const unknown = positionals.filter((word) => !known.includes(word));
+  if (unknown.length === 0) {
+    return { ...values, wanted: values.social && positionals.length === 0 ? slugs : positionals };
+  }
+  process.stderr.write(`vaivem: no ${values.social ? 'brand' : 'screen'} "${unknown.join('", "')}"\n`);
   process.exit(1);
 }
 
@@ -87,14 +94,20 @@ async function takeScreens(from: Browser, on: Addresses): Promise<void> {
 }
 
 /** The brand's field of the login, in the size of a social picture. */
-async function takeSocial(from: Browser, brand: Brand, on: Addresses): Promise<void> {
-  const login: Screen = { name: 'login', isPublic: true, path: () => '/login' };
-  const { context, page } = await openScreen(from, login, { ...LIGHT, brand, width: 2400 }, on, {
+async function takeSocial(from: Browser, brand: string, on: Addresses): Promise<void> {
+  const context = await from.newContext({
+    userAgent,
+    locale: LANGUAGES[LIGHT.language].formats,
     viewport: { width: 2400, height: 630 },
+    reducedMotion: 'reduce',
   });
+  const page = await context.newPage();
+  await page.goto(`http://${brand}.localhost:${on.portalPort}/login`, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  await page.locator('header').screenshot({ path: `${root}brands/${brand}/social.png` });
+  const file = `brands/${brand}/social.png`;
+  await page.locator('header').screenshot({ path: `${root}${file}` });
   await context.close();
+  console.log(file);
 }
 
 async function take(from: Browser, screen: Screen, picture: Picture, on: Addresses): Promise<void> {

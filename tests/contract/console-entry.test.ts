@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { BRANDS } from '../support/brands.ts';
 import { startMock, type Mock } from './mock-client.ts';
 
 /** What the portal's login was sent, and how it answers. */
@@ -101,8 +102,8 @@ test('forms lead to the mock and to the brands, nowhere else', async () => {
   const [, targets = ''] = /form-action ([^;]+)/.exec(String(headers['content-security-policy'])) ?? [];
   expect(targets.split(' ').toSorted()).toEqual([
     "'self'",
-    ...['fila', 'umbro', 'vaivem'].flatMap((slug) =>
+    ...BRANDS.flatMap(({ slug }) =>
       [3210, 4321].map((port) => `http://${slug}.localhost:${port}`),
-    ),
+    ).toSorted(),
   ]);
 });
