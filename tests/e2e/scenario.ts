@@ -1,6 +1,6 @@
 /**
- * `npm run scenario`: lists the scenarios, with `--steps` what scripts are made of. `npm run scenario NAME` lays one in the running stack, or in one that it
- * starts, and says what to try; with `--play` a browser plays its script.
+ * `npm run scenario`: lists the scenarios, with `--steps` what scripts are made of. `npm run scenario NAME` lays one in
+ * the running stack, or in one that it starts, and says what to try; with `--play` a browser plays its script.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     const fault = writeScenario(scenariosDir, values.new);
     if (fault !== undefined) throw new UsageError(fault);
     console.log(
-      `fixtures/scenarios/${values.new}: world.json, script.feature (fixtures/README.md tells of both)`,
+      `fixtures/scenarios/${values.new}: world.json, script.feature (.docs/recipes/scenario.md tells of both)`,
     );
     console.log(`npm run scenario ${values.new} -- --play --headless`);
     return;
