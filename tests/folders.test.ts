@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 
 import { root } from './architecture/source-files.ts';
 
-/** The folders of the programs that have files in them, however deep; a component's own stands for all. */
+/** Of these each folder is one of many alike, and their parent stands for all. */
+const ALIKE = ['app/components/', 'app/locales/'];
+
+/** The folders of the programs that have files in them, however deep. */
 function foldersOf(parts: readonly string[]): Set<string> {
   const folders = new Set<string>();
   for (const file of parts.flatMap((part) => globSync(`${part}/**/*.*`, { cwd: root }))) {
     const names = file.replaceAll('\\', '/').split('/').slice(0, -1);
     for (let depth = 1; depth <= names.length; depth += 1) folders.add(names.slice(0, depth).join('/'));
   }
-  return new Set([...folders].filter((folder) => !folder.startsWith('app/components/')));
+  return new Set([...folders].filter((folder) => !ALIKE.some((parent) => folder.startsWith(parent))));
 }
 
 const page = readFileSync(`${root}.docs/architecture.md`, 'utf8');
