@@ -1,5 +1,5 @@
 import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer/buyer.ts';
-import { mayBeCompany, readBuyerDocument } from '~/domain/buyer/buyer-document.ts';
+import { mayBeCompany } from '~/domain/buyer/buyer-document.ts';
 import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { looksLikeCnpj } from '~/domain/documents/documents.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
@@ -41,8 +41,12 @@ export function labelOf(field: BuyerField, { cnpjs }: OnRecord): TextKey {
 /** The faults of the buyer's data, with the keys of their texts. */
 export function buyerFaults(form: BuyerForm, faults: readonly BuyerFault[], onRecord: OnRecord): FormFault[] {
   return faults.map(({ field, code }) => {
-    const invalid = code === 'missing' ? undefined : invalidText(field, form[field], onRecord);
-    return { field, message: invalid ?? 'fields:required', label: labelOf(field, onRecord) };
+    const messages: Record<BuyerFault['code'], TextKey> = {
+      missing: 'fields:required',
+      invalid: invalidText(field, form[field], onRecord) ?? 'fields:required',
+      unchecked: 'fields:cnpj-unchecked',
+    };
+    return { field, message: messages[code], label: labelOf(field, onRecord) };
   });
 }
 
@@ -51,8 +55,6 @@ export function buyerFaults(form: BuyerForm, faults: readonly BuyerFault[], onRe
  * typed.
  */
 export function invalidText(field: BuyerField, typed: string, onRecord: OnRecord): TextKey | undefined {
-  if (field !== 'document' || !looksLikeCnpj(typed) || !mayBeCompany(onRecord))
-    return buyerFields[field].invalid;
-  const reading = readBuyerDocument(typed, onRecord);
-  return 'fault' in reading && reading.fault === 'unchecked' ? 'fields:cnpj-unchecked' : 'fields:cnpj';
+  const isOfCnpj = field === 'document' && looksLikeCnpj(typed) && mayBeCompany(onRecord);
+  return isOfCnpj ? 'fields:cnpj' : buyerFields[field].invalid;
 }

@@ -47,7 +47,10 @@ const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey 
 /** The keys of the texts for wrong bank data. */
 export function bankFault({ field, code }: BankFault): FormFault {
   const { label, invalid } = bankFields[field];
-  const missing = field === 'bank' ? 'fields:choose' : 'fields:required';
-  const message = code === 'ambiguous' ? 'fields:pix-ambiguous' : code === 'missing' ? missing : invalid;
-  return { field, message, label };
+  const messages: Record<BankFault['code'], TextKey> = {
+    missing: field === 'bank' ? 'fields:choose' : 'fields:required',
+    invalid,
+    ambiguous: 'fields:pix-ambiguous',
+  };
+  return { field, message: messages[code], label };
 }
