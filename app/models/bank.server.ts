@@ -16,8 +16,8 @@ import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './draf
 const draftSchema = keptSequenceSchema.extend({
   form: typedBankSchema,
   /**
-   * `true`: it was, or may have been, saved with the brand group for a request that is no protocol yet: what the record
-   * has since came from here. `false`: that request has become one. Missing: it went with no request so far.
+   * `true`: a request that is no protocol yet has saved this form with the brand group, or may have: the bank data on
+   * record are then these. `false`: that request has become a protocol. Missing: no request has sent this form yet.
    */
   isSaved: z.boolean().optional().catch(undefined),
 });

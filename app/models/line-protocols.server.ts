@@ -13,7 +13,7 @@ import { loadIfPossible } from './brand-api-fault.server.ts';
 import { draftScope } from './drafts/draft-scope.server.ts';
 import { loadProtocolItems, type Protocol } from './protocols.server.ts';
 
-/** A page waits no longer for what its lines can do without. */
+/** The longest wait of a page for the protocols of its lines, which it can do without. */
 const LONGEST_LOOK_MS = 2_000;
 /** The most protocols loaded in one visit; the next visit loads others. */
 const MOST_ASKED = 12;

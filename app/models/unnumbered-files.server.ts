@@ -13,8 +13,8 @@ import type { CustomersProtocols, Protocol } from './protocols.server.ts';
 import { withinMs } from './within-ms.server.ts';
 
 /**
- * The gateway's clock and the API's may differ by this much, and so may a time that the API writes without its zone. An
- * offer too many does no harm: the protocols of before are known.
+ * The gateway's clock and the API's may differ by this much, and so may a time that the API writes without its zone. To
+ * offer a protocol too many does no harm: those that existed before the request are known and left out.
  */
 const CLOCKS_DIFFER_MS = 12 * 60 * 60 * 1000;
 /** The longest that a page waits for files to be sent; those not sent by then go on, or wait at their protocol. */
@@ -134,7 +134,7 @@ async function requestsWithFiles(context: AppLoadContext, customer: Customer, st
   return { numbered, waiting };
 }
 
-/** Of a protocol whose files are being sent at this moment nobody knows yet which arrive. */
+/** The protocols with unsent files. One whose files are being sent now is left out: which arrive is not known yet. */
 function unsentAmong(staged: readonly StagedFile[]): UnsentFiles[] {
   const sent = staged.filter(({ isRefused, place }) => 'protocol' in place || isRefused);
   const byProtocol = Map.groupBy(sent, ({ place }) =>

@@ -8,7 +8,7 @@ import { LEASE_MS } from './request-lease.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
 
-/** After so many faults of the API itself it may have stored them for the key, and would answer nothing else. */
+/** After so many faults of its own, the API may have stored one for the key, and would never answer anything else. */
 const FAULTS_OF_SPENT_KEY = 2;
 
 /** Sends requests: for the first time, or again if the answer was lost. Each takes the customer's lease first. */

@@ -54,7 +54,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
         const isAbsent = mayBeSentAgain(own, now());
         return { submissionId: own.submissionId, doubt: { ...toDoubt(own), isAbsent } };
       }
-      // One random series a form: with the choices it makes their id, which so needs no entry of its own.
+      // Each form has one random series. An id is made of the series and the choices, so it needs no entry of its own.
       const key = scopeKey('submission-id', scope, form);
       for (;;) {
         const series = await state.get(key);

@@ -1,8 +1,8 @@
 const SUCCESS = /(?<!\bn[aã]o (?:foi )?)efetuado com sucesso/;
 
 /**
- * Whether the API's message says that it took a file. A message that was not recognised is a file that is sent twice; a file
- * that counts as taken is deleted, so a "não" before the words is one.
+ * Whether the API's message says that it took a file. If a success is not recognised, the file is sent twice; if a failure
+ * is taken for a success, the file is deleted. So a "não" before the words counts as a failure.
  * Source: .docs/rules/photos-and-invoices.md#sending
  */
 export function saysTaken(message: string): boolean {

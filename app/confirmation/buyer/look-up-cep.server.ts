@@ -71,7 +71,7 @@ function tellAsked(context: AppLoadContext, asked: Asked): void {
   else addAlert(context, 'cep-not-found');
 }
 
-/** What the page answers where the place of a CEP is the customer's to type or to look at first; or the buyer's form. */
+/** The page's answer, if the customer has to type or check city and state first; else the form with both filled in. */
 type Placed = { answer: Response | FormReply } | { answer?: undefined; form: BuyerForm; isFound: boolean };
 
 /**
@@ -86,7 +86,7 @@ export async function placeByCep(
   if (!shown || !isOfFormerCep(form, shown)) return { form, isFound: false };
   const { fault, form: placed, outcome } = await lookUpCep(context, customer, form, formData);
   if (outcome === 'unknown') return { answer: refuseUnknownCep(context, placed) };
-  // What is shown once more, to be corrected or confirmed, counts as this CEP's from then on.
+  // The page shows city and state once more; from then on they count as this CEP's.
   if (fault) return { answer: redirect(buyerFormPath(source.flow, { cep: 'sem-busca' }), 303) };
   return { form: placed, isFound: outcome === 'found' };
 }

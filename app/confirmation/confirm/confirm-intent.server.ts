@@ -120,9 +120,9 @@ async function judgeBuyer(
 }
 
 /**
- * Leads to the protocol that an earlier press of this form has made, where it has: what it took along is neither changed
- * nor missing. After a power cut files may be gone that the brand API has taken, and all that is known of their request is
- * that it was sent.
+ * Leads to the protocol that an earlier press of this form has made, or may have made; `undefined` if there was none. The
+ * items and files that the earlier press took along are then neither changed nor missing. After a power cut the portal may
+ * know only that the request was sent, although the brand API has its files.
  */
 async function showMadeBefore(
   context: AppLoadContext,

@@ -12,7 +12,7 @@ const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as con
 
 /**
  * What is wrong with the files of a request: none of a kind that is needed (.docs/rules/photos-and-invoices.md), or more
- * than a protocol takes. They are never more by the portal's own doing; where they are all the same, nothing is sent.
+ * than a protocol takes. The portal itself never attaches more; if there are more all the same, nothing is sent.
  */
 export function findFileFaults(
   files: readonly Pick<StagedFile, 'kind'>[],

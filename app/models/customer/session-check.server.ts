@@ -86,7 +86,7 @@ function untilOver<T>(isOver: AbortSignal, check: Promise<T>): Promise<T | undef
   });
 }
 
-/** Whether nothing says that the session has ended: a fault of the check does not. */
+/** Whether the session may go on: a fault of the check does not end it. */
 export async function maySessionLive(context: AppLoadContext): Promise<boolean> {
   return (await endingOf(() => isStillValid(context), [401])) === undefined;
 }

@@ -50,7 +50,7 @@ export async function keepChoices(
   { arrived, choices }: { choices: TypedAnswers; arrived: Arrived },
 ): Promise<void> {
   const scope = scopeOf(context, customer);
-  // A tab of before the selection knows less of it than the selection itself.
+  // If no draft is stored, the selection counts as one: a tab opened before it then changes only what was typed there.
   const selected = await selectedChoices(context, customer, lineKey);
   await keepUnlessCleared(
     context,

@@ -23,7 +23,7 @@ export async function keepItemForm(
   arrived: Arrived,
 ): Promise<{ before: TypedAnswers; choices: TypedAnswers }> {
   const { line: key } = requireForm(formData, lineSchema);
-  // What is stored may have changed elsewhere since: what is posted was answered to the questions that the form showed.
+  // The stored reason and wish may have changed elsewhere since: the posted answers belong to those that the form showed.
   const before = { ...(await currentChoices(context, customer, key)), ...askedUnder(formData) };
   const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
   // Not every form has an account. One that cannot be read is not none: another would be refunded to.

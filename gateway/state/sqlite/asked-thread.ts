@@ -16,7 +16,7 @@ export interface AskedThread<Order> {
    * @throws its fault, with the `errcode`; StateAwayError if it does not answer in time
    */
   ask(order: Order): Promise<number>;
-  /** Ends the thread once it has done what it was asked, and the last order; never while it hangs. */
+  /** Ends the thread after everything it was asked, and the last order. One that hangs ends only when it answers again. */
   end(last?: Order): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * Asks a thread that may hang, such as on a disk. Behind an order that takes longer than `deadlineMs` no other one waits:
- * each fails at once, so that requests do not pile up, until the thread answers again. What was too late may still be done.
+ * Asks a thread that may hang, such as on a disk. If an order takes longer than `deadlineMs`, it fails, and so do all others
+ * at once until the thread answers again: requests do not pile up. An order that failed so may still be carried out.
  */
 export function askedThread<Order extends object>(thread: Worker, deadlineMs: number): AskedThread<Order> {
   const waiting = new Map<number, Waiting>();
@@ -37,7 +37,7 @@ export function askedThread<Order extends object>(thread: Worker, deadlineMs: nu
   let isStuck = false;
   let isEnded = false;
 
-  // It keeps no process alive that has nothing else to do, unless it has still something to answer.
+  // The thread alone does not keep the process alive, unless it still owes an answer.
   thread.unref();
   thread.on('message', ({ fault, id, result = 0 }: ThreadAnswer) => {
     isStuck = false;

@@ -4,26 +4,26 @@ import { StateAwayError } from '../state-away-error.ts';
 
 type SyncFile = (descriptor: number, onEnd: (error: Error | null) => void) => void;
 
-/** What brings the log of the state's file to the disk. */
+/** Brings the log of the state's file to the disk. */
 export interface LogSync {
-  /** @throws if it is not certainly on the disk */
+  /** @throws if the log is not certainly on the disk */
   sync(): Promise<unknown>;
-  /** Once the sync that is under way has ended. */
+  /** Waits for the sync that is under way, then closes the log. */
   end(): Promise<void>;
 }
 
 /**
- * Syncs in one of the process's threads for files (server.ts has one more made for it), and takes no second one while a sync
- * hangs.
+ * Syncs in one of the process's threads for files (server.ts asks for one more because of it). While a sync hangs, it
+ * takes no second thread.
  *
- * @param path the log, which is there as long as a connection is
+ * @param path the log, which exists as long as a connection to the file is open
  * @param syncFile for tests
  */
 export function createLogSync(path: string, deadlineMs: number, syncFile: SyncFile = fdatasync): LogSync {
-  // From now on, because the system tells a fault of the disk to those who had the file open. Windows wants `+`.
+  // Opened now, because the system reports a disk's fault only to those who had the file open then. Windows wants `+`.
   const log = openSync(path, 'r+');
   let underWay: Promise<unknown> | undefined;
-  /** Of a sync that nobody waited for any more: the system tells it once. */
+  /** The fault of a sync that was given up. The next sync has to report it, because the system reports a fault once. */
   let lateFault: Error | undefined;
 
   return {
@@ -64,19 +64,19 @@ export function createLogSync(path: string, deadlineMs: number, syncFile: SyncFi
 
 /** Brings what is written to the disk. */
 export interface Durability {
-  /** @throws StateAwayError if what was written before is not certainly on the disk */
+  /** @throws StateAwayError if everything that was written before is not certainly on the disk */
   reach(): Promise<void>;
-  /** Once nobody waits for a sync any more. */
+  /** Waits until nobody waits for a sync any more. */
   settle(): Promise<void>;
 }
 
 /**
- * Brings what is written to the disk, one sync at a time: those who come meanwhile share the next one, which begins after
- * their write.
+ * Brings what is written to the disk, one sync at a time. Whoever asks while a sync is under way shares the next one, which
+ * begins after their write.
  *
- * @param emptyLog writes everything into the file, syncs that, and empties the log; answers whether it could. After a failed
- *   sync the system takes for written what is not: the next sync says nothing of it, and later writes stand behind the
- *   gap. Only then, nothing has to rest on that log any more.
+ * @param emptyLog writes everything into the file, syncs that, and empties the log; answers whether it could. It is needed
+ *   after a failed sync: the system then counts the lost bytes as written, so the next sync succeeds although there is a
+ *   gap in the log. Once the log is empty, nothing depends on it any more.
  */
 export function createDurability(log: Pick<LogSync, 'sync'>, emptyLog: () => Promise<boolean>): Durability {
   let isSound = true;

@@ -12,9 +12,9 @@ import { connectSqlite, emptyLog } from './sqlite-file.ts';
 import type { WriteValues, WriteWork } from './sqlite-writes.ts';
 import type { StateDriver } from '../state.ts';
 
-/** Another process holds the file for as long as the disk takes to sync the log's first page. */
+/** How long a command waits for another process, which holds the file while the disk syncs the log's first page. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** A disk that takes longer is away. */
+/** A disk that takes longer counts as away. */
 const DEADLINE_MS = 10_000;
 const FOR_YEARS_SECONDS = 365 * 24 * 60 * 60;
 const OWNER_ONLY_FILE = 0o600;
@@ -33,7 +33,7 @@ const LAYOUT_VERSION = 1;
  * it is on the disk; whoever acts on it in a way that must not be forgotten writes durably first, and with that brings it
  * there. While the file cannot be used, such as on a full disk, commands throw a `StateAwayError`.
  *
- * A slow disk keeps only who writes waiting, and only a durable write waits for a sync of its own.
+ * On a slow disk only writers wait, readers do not; and only a durable write waits for a sync.
  *
  * @param path the file; a missing folder is made
  * @param now a clock in milliseconds
@@ -61,7 +61,7 @@ export function createSqliteState({
   closeSync(openSync(path, 'a', OWNER_ONLY_FILE));
   chmodSync(path, OWNER_ONLY_FILE);
 
-  // This one reads: what writes is beside the event loop, which a slow disk would hold up with everybody in it.
+  // This connection only reads. A thread of its own writes, because a slow disk would stop the event loop for everybody.
   const database = connectSqlite(path, busyTimeoutMs);
   database.exec(`
     CREATE TABLE IF NOT EXISTS entry (
@@ -119,7 +119,7 @@ export function createSqliteState({
     increment: (key, { ttlSeconds }) =>
       write(() => {
         const expiresAt = expiryAfter(ttlSeconds);
-        // A count that would last longer began by a clock that was ahead. One for years goes on all the same.
+        // A count that ends later than this was begun by a clock that was ahead: it starts anew, unless it is for years.
         const latest =
           ttlSeconds > FOR_YEARS_SECONDS ? Number.MAX_SAFE_INTEGER : expiresAt + CLOCKS_DIFFER_MS;
         return ask('increment', { key, now: now(), expiresAt, latest });

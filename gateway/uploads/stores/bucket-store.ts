@@ -152,7 +152,7 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
     },
 
     async ready() {
-      // The only name that begins so: a list that goes on needs more of the store, and some test servers cannot give it.
+      // At most one name begins so: some test servers cannot continue a longer list.
       await listPage(mayWrite, 1);
     },
   };

@@ -20,9 +20,9 @@ const LIMITS: Readonly<Record<Pace, Limits>> = {
   // A disk may have much to write first, and a network's folder may be large.
   long: { longestMs: 60_000 },
 };
-/** Of the process's five threads for files, compression and names (gateway/settings/env.ts): one more is the state's, one is left. */
+/** Of the process's five threads for files, compression and names, one is the state's and one stays free (`FILE_THREADS`). */
 const CALLS_AT_ONCE = 3;
-/** However long these take, quick ones have their turn. */
+/** One of the three is kept for quick calls. */
 const LONG_AT_ONCE = 2;
 const LONGEST_WAIT_FOR_LATER_MS = 2_000;
 
@@ -33,16 +33,16 @@ const LONGEST_WAIT_FOR_LATER_MS = 2_000;
 type Call = <T>(call: () => Promise<T>, undo?: (answer: T) => unknown) => Promise<T>;
 
 /**
- * The system calls on a folder that may hang: a network's whose server is silent, or a disk that is stuck. Nothing ends
- * such a call, and each keeps one of the process's few threads, without which no page is compressed and no script read.
- * So only a few are under way at once, and while one hangs all others fail at once.
+ * The system calls on a folder that may hang, because it is on a silent network server or a stuck disk. A call that hangs
+ * cannot be ended, and keeps one of the process's few threads, which also compress pages and read scripts. So only a few
+ * calls are under way together, and while one hangs all others fail immediately.
  */
 export interface FolderCalls extends Readonly<Record<Pace, Call>> {
   /**
-   * For a call that has to be made however the folder is: it waits until the folder answers. Its fault is nobody's
-   * concern.
+   * Makes a call that has to be made sooner or later: if the folder hangs, the call waits until it answers. A fault of the
+   * call is ignored.
    *
-   * @returns when it has ended, but soon in any case
+   * @returns when the call has ended, or after two seconds
    */
   later(pace: Pace, call: () => Promise<unknown>): Promise<void>;
 }
