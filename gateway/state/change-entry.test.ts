@@ -28,13 +28,13 @@ function stateWith(text: string | undefined, losses: number) {
 }
 const append = (text: string | undefined) => ({ text: `${text ?? ''}+`, result: text });
 
-test('an entry is changed as it stands, again where another write came between', async () => {
+test('an entry is read and changed once more if another write came between', async () => {
   const { reads, state, written } = stateWith(undefined, 2);
   expect(await changeEntry(state, 'key', append, WRITING)).toBe('xx');
   expect([written, reads()]).toEqual([['xx+'], 3]);
 });
 
-test('what was read already is not read again, unless it is there no more', async () => {
+test('a text that was read before is not read again, unless the entry has another by now', async () => {
   const same = stateWith('a', 0);
   expect(await changeReadEntry(same.state, { key: 'key', text: 'a' }, append, WRITING)).toBe('a');
   expect([same.written, same.reads()]).toEqual([['a+'], 0]);
@@ -43,7 +43,7 @@ test('what was read already is not read again, unless it is there no more', asyn
   expect([other.written, other.reads()]).toEqual([['b+'], 1]);
 });
 
-test('without a text nothing is written; with none the entry goes', async () => {
+test('a change without `text` writes nothing; one whose `text` is undefined deletes the entry', async () => {
   const { state, written } = stateWith('a', 0);
   expect(await changeEntry(state, 'key', () => ({ result: 'left' }), WRITING)).toBe('left');
   expect(written).toEqual([]);

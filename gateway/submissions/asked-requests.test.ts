@@ -4,7 +4,7 @@ import { customer, setUpSubmissions } from './submissions.for-tests.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('what protocols were asked for', () => {
+describe('the kept content of a request', () => {
   const { clock, openState } = setUpSubmissions();
 
   function open() {
@@ -17,7 +17,7 @@ describe('what protocols were asked for', () => {
     return { entries, asked: createAskedRequests(state, () => clock.now) };
   }
 
-  it('is one entry for each protocol, the last that was written', async () => {
+  it('has one entry for each protocol: the last that was written', async () => {
     const { asked, entries } = open();
     await asked.keep(customer, 102, 'first');
     await asked.keep(customer, 102, 'again');
@@ -27,7 +27,7 @@ describe('what protocols were asked for', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  it('is forgotten of one protocol, and stays of the others', async () => {
+  it('is forgotten for one protocol, and stays for the others', async () => {
     const { asked, entries } = open();
     for (const protocolId of [102, 103]) await asked.keep(customer, protocolId, `of ${protocolId}`);
     await asked.forget(customer, 102);
@@ -36,7 +36,7 @@ describe('what protocols were asked for', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('is of the newest fifty, and nothing is left of others', async () => {
+  it('is kept for the newest fifty protocols, and nothing is left of older ones', async () => {
     const { asked, entries } = open();
     for (let protocolId = 1; protocolId <= 52; protocolId += 1) await asked.keep(customer, protocolId, 'x');
     const found = await Promise.all([2, 3, 52].map((protocolId) => asked.find(customer, protocolId)));
@@ -44,7 +44,7 @@ describe('what protocols were asked for', () => {
     expect(await entries()).toHaveLength(50);
   });
 
-  it('counts no more after 90 days, and leaves the list with the next that is kept', async () => {
+  it('does not count after 90 days, and leaves the list when the next one is kept', async () => {
     const { asked } = open();
     await asked.keep(customer, 102, 'old');
     clock.now += 90 * DAY_MS - 1;
@@ -82,7 +82,7 @@ describe('what protocols were asked for', () => {
   }
 
   it.each(['before', 'after'] as const)(
-    'is gone where it is deleted just %s it is written: nothing is left that no list has',
+    'is gone if it is deleted just %s it is written: no entry is left outside the list',
     async (when) => {
       const { asked, entries } = open();
       await withBetween('set', when, () => asked.forgetAll(customer)).keep(customer, 102, 'x');
@@ -91,7 +91,7 @@ describe('what protocols were asked for', () => {
     },
   );
 
-  it('is one entry where two processes keep the same at once', async () => {
+  it('has one entry if two processes keep the same at once', async () => {
     const { asked, entries } = open();
     const other = () => asked.keep(customer, 102, 'the same');
     await withBetween('set', 'before', other).keep(customer, 102, 'the same');
@@ -101,7 +101,7 @@ describe('what protocols were asked for', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('that is kept while all is deleted is in the list, and goes with the next deletion', async () => {
+  it('that is kept during a deletion of all stays in the list, and goes with the next deletion', async () => {
     const { asked, entries } = open();
     await asked.keep(customer, 102, 'x');
     await withBetween('delete', 'after', () => asked.keep(customer, 103, 'y')).forgetAll(customer);
@@ -110,7 +110,7 @@ describe('what protocols were asked for', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('of a process that died half way is what was kept before, and goes with all', async () => {
+  it('after a process died half way is what was kept before, and goes with a deletion of all', async () => {
     const { asked, entries } = open();
     const die = () => Promise.reject(new Error('died'));
     await asked.keep(customer, 102, 'first');

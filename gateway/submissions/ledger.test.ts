@@ -6,10 +6,10 @@ const bia = { ...customer, customerKey: 'bia' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DONE = { digest: 'content-a', protocolId: 102 };
 
-describe('what is settled', () => {
+describe('a settled request', () => {
   const { clock, openState } = setUpSubmissions();
 
-  it('goes with its customer, at their brand, and stays of everybody else', async () => {
+  it('is deleted with its customer’s data at one brand; those of others stay', async () => {
     const ledger = createLedger(openState());
     const elsewhere = { ...customer, brandId: 2 };
     for (const scope of [customer, bia, elsewhere]) await ledger.writeDone(scope, 'form-1', DONE);
@@ -20,7 +20,7 @@ describe('what is settled', () => {
     expect(left).toEqual([undefined, DONE, DONE]);
   });
 
-  it('while it is deleted is found the next time', async () => {
+  it('that is written during a deletion is found by the next one', async () => {
     const state = openState();
     const ledger = createLedger({
       ...state,
@@ -37,7 +37,7 @@ describe('what is settled', () => {
     expect(await state.get('later')).toBeUndefined();
   });
 
-  it('has its first answer, to which a number may come; what is gone gets none', async () => {
+  it('keeps its first answer, and may get a number later, unless it is gone', async () => {
     const ledger = createLedger(openState());
     await ledger.writeDone(customer, 'form-1', { digest: 'content-a', message: 'Recebido' });
     await ledger.writeDone(customer, 'form-1', { digest: 'content-a', message: 'Outra resposta' });
@@ -51,7 +51,7 @@ describe('what is settled', () => {
     expect(await ledger.findDone(customer, 'form-2')).toBeUndefined();
   });
 
-  it('while it is deleted before it is written stays, and is found the next time', async () => {
+  it('that is deleted just before it is written stays, and is found by the next deletion', async () => {
     const state = openState();
     const ledger = createLedger(state);
     const deletedBefore = createLedger({
@@ -67,7 +67,7 @@ describe('what is settled', () => {
     expect(await ledger.findDone(customer, 'form-1')).toBeUndefined();
   });
 
-  it('for longer than it is kept is not remembered', async () => {
+  it('leaves the list of keys when its entry has expired', async () => {
     const state = openState();
     const ledger = createLedger(state);
     const noted = async () => JSON.parse((await state.get('submission-keys:4:ana')) ?? '[]') as string[];

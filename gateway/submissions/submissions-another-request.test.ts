@@ -6,7 +6,7 @@ describe('submissions', () => {
   const { api, clock, createUnheard, hangInCreate, request, startProcess } = setUpSubmissions();
 
   describe('another request while one is open', () => {
-    it('with the same content under a new id continues it', async () => {
+    it('continues the open one if it has the same content under a new id', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
       const submissions = startProcess();
       const result = await submissions.submit(request({ submissionId: 'form-2' }));
@@ -17,7 +17,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('about the same item is held back where the open one has become a protocol', async () => {
+    it('about the same item is held back once if the open one has become a protocol', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
       clock.now += LEASE_IS_OVER_MS;
       const submissions = startProcess();
@@ -29,7 +29,7 @@ describe('submissions', () => {
       expect(await submissions.submit(other)).toMatchObject({ kind: 'created', protocolId: 103 });
     });
 
-    it('about the same item is held back until the open one came to nothing, then has a key of its own', async () => {
+    it('about the same item is held back until the open one has failed, then has a key of its own', async () => {
       const submissions = startProcess();
       const { create, keys } = losing();
       await submissions.submit(request({ create }));
@@ -47,7 +47,7 @@ describe('submissions', () => {
       expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toBeUndefined();
     });
 
-    it('of another version of a form that is in doubt is held back: the customer is shown the present one', async () => {
+    it('from another version of a form in doubt is held back: the customer sees the present version first', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       const later = request({ digest: 'content-b', subjects: ['line-2'] });

@@ -30,12 +30,12 @@ function startThread(deadlineMs: number) {
 }
 
 describe('a thread that is asked', () => {
-  it('answers each one, in their order', async () => {
+  it('answers each order, in their sequence', async () => {
     const { thread } = startThread(60_000);
     expect(await Promise.all([thread.ask({}), thread.ask({}), thread.ask({})])).toEqual([1, 2, 3]);
   });
 
-  it('is away while it stands still, for all others at once, and then there again', async () => {
+  it('fails all orders at once while it hangs, and answers again afterwards', async () => {
     const { thread, wake } = startThread(2_000);
     await thread.ask({});
     await expect(thread.ask({ stand: true })).rejects.toBeInstanceOf(AwayError);
@@ -46,7 +46,7 @@ describe('a thread that is asked', () => {
     await expect.poll(() => thread.ask({}).catch(() => undefined)).toBeDefined();
   });
 
-  it('that has ended is away at once', async () => {
+  it('fails an order at once after its end', async () => {
     const { thread } = startThread(2_000);
     await thread.end();
     const startedAt = performance.now();
@@ -54,18 +54,18 @@ describe('a thread that is asked', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  it('that cannot start says why', async () => {
+  it('says why it cannot start', async () => {
     const thread = askedThread(new Worker("throw new Error('no descriptors')", { eval: true }), 60_000);
     end = () => thread.end();
     await expect(thread.ask({})).rejects.toMatchObject({ cause: { message: 'no descriptors' } });
   });
 
-  it('that stands still keeps nothing from ending', async () => {
+  it('can be ended although its last order hangs', async () => {
     const { thread } = startThread(200);
     await expect(thread.end({ stand: true })).resolves.toBeUndefined();
   });
 
-  it('leaves nobody waiting when it ends', async () => {
+  it('fails the orders that are still waiting when it ends', async () => {
     const { thread } = startThread(60_000);
     const answer = thread.ask({ stand: true });
     const ended = thread.end();

@@ -35,7 +35,7 @@ async function beLate(): Promise<void> {
   expect(await late).toBeInstanceOf(StateAwayError);
 }
 
-it('a sync that hangs takes one thread, and what comes meanwhile is told at once', async () => {
+it('a sync that hangs takes one thread, and a further sync fails at once', async () => {
   await beLate();
   await expect(log.sync()).rejects.toBeInstanceOf(StateAwayError);
   expect(ends).toHaveLength(1);
@@ -45,7 +45,7 @@ it('a sync that hangs takes one thread, and what comes meanwhile is told at once
   await next;
 });
 
-it('a fault that comes after nobody waits any more is the next one’s: the system tells it once', async () => {
+it('the fault of a sync that was given up fails the next one: the system reports it only once', async () => {
   await beLate();
   const fault = new Error('EIO');
   ends[0]?.(fault);
@@ -55,7 +55,7 @@ it('a fault that comes after nobody waits any more is the next one’s: the syst
   await next;
 });
 
-it('ends once the sync that is under way has ended', async () => {
+it('the log is closed after the sync that is under way', async () => {
   const order: string[] = [];
   const sync = log.sync().then(() => order.push('synced'));
   const ended = log.end().then(() => order.push('ended'));

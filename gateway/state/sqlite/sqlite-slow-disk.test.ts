@@ -56,7 +56,7 @@ function watched(answers: Record<string, Promise<unknown>>): string[] {
 }
 
 describe('SQLite state on a slow disk', () => {
-  it('keeps nobody waiting who reads while another process holds the file, and then writes', async () => {
+  it('answers readers while another process holds the file, and writes afterwards', async () => {
     const { state } = openState();
     await state.set('k', 'a', MINUTE);
     const other = new DatabaseSync(path);
@@ -70,7 +70,7 @@ describe('SQLite state on a slow disk', () => {
     expect(await state.get('k')).toBe('b');
   });
 
-  it('is closed once what is under way is on the disk', async () => {
+  it('is closed after the writes that are under way are on the disk', async () => {
     const state = createSqliteState({ path });
     const names = Array.from({ length: 20 }, (_, number) => `k${number}`);
     const written = names.map((name) => state.compareAndSet(name, undefined, 'v', DURABLE));
@@ -78,7 +78,7 @@ describe('SQLite state on a slow disk', () => {
     expect(await Promise.all(written)).toEqual(names.map(() => true));
   });
 
-  it('is closed once who waits for the next sync has had it', async () => {
+  it('is closed after the sync for which a later write waits', async () => {
     const { hasEnded, state, syncs } = openState();
     const first = state.compareAndSet('1', undefined, 'a', DURABLE);
     await expect.poll(() => syncs).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('SQLite state on a slow disk', () => {
     expect(hasEnded()).toBe(true);
   });
 
-  it('answers a durable change once it is synced, and everything else meanwhile', async () => {
+  it('answers a durable change after its sync, and everything else meanwhile', async () => {
     const { state, syncs } = openState();
     const answered = watched({ durable: state.compareAndSet('k', undefined, 'a', DURABLE) });
     await expect.poll(() => syncs).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('SQLite state on a slow disk', () => {
     await expect.poll(() => answered).toEqual(['durable']);
   });
 
-  it('shares a sync that begins after the change among all who came during the one before', async () => {
+  it('makes one sync for all durable changes that came during the sync before', async () => {
     const { state, syncs } = openState();
     const first = watched({ first: state.compareAndSet('1', undefined, 'a', DURABLE) });
     await expect.poll(() => syncs).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('SQLite state on a slow disk', () => {
     expect(syncs).toHaveLength(0);
   });
 
-  it('is away for who waited for a sync that failed, and trusts that log no more', async () => {
+  it('fails the change whose sync failed, and no longer relies on that log', async () => {
     const { state, syncs } = openState();
     const failing = state.compareAndSet('k', undefined, 'a', DURABLE);
     await expect.poll(() => syncs).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('SQLite state on a slow disk', () => {
 });
 
 describe('the sync of a log', () => {
-  it('is of the file', async () => {
+  it('syncs the file', async () => {
     const { state } = openState();
     await state.set('k', 'a', MINUTE);
     const log = createLogSync(`${path}-wal`, 10_000);

@@ -29,8 +29,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('lists', () => {
-  it('one name to see that the bucket is there, and writes to see that it may', async () => {
+describe('the store of a bucket', () => {
+  it('asks for one name to see that the bucket is there, and writes to see that it may', async () => {
     expect(server.asked()).toEqual(['GET ?max-keys=1', 'PUT photos/may-write yes']);
     // One name is enough, however many there are.
     server.answer = () => [200, listing([[KEY, 1]], 'more')];
@@ -38,7 +38,7 @@ describe('lists', () => {
     expect(server.asked()).toEqual(['GET ?max-keys=1']);
   });
 
-  it('all that is ours, a thousand names at once', async () => {
+  it('lists all files of the portal, a thousand names at a time', async () => {
     const first = Array.from({ length: 998 }, (_, index) => [keyOf(index), index] as const);
     const others = [
       ['photos/may-write', 3],
@@ -63,7 +63,7 @@ describe('lists', () => {
     expect(server.asked()).toEqual(['GET ?max-keys=1000', 'GET ?continuation-token=second&max-keys=1000']);
   });
 
-  it('its size at most once in five minutes, and again where it could not', async () => {
+  it('measures its size at most once in five minutes, and anew after a failure', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let bytes = 7;
     const listed = () =>
@@ -108,13 +108,13 @@ describe('a store that fails', () => {
     expect(server.asked()).toEqual(Array<string>(times).fill(`PUT ${KEY} photo`));
   });
 
-  it('and takes it the second time has it', async () => {
+  it('only the first time has the file', async () => {
     let times = 0;
     server.answer = () => [(times += 1) === 1 ? 500 : 200];
     expect(await store.write(owner, ID, inChunks(Buffer.from('photo'), 5))).toMatchObject({ size: 5 });
   });
 
-  it('by hanging up is asked once, and it is told how it failed', async () => {
+  it('by hanging up is asked once, and the error says how it failed', async () => {
     server.answer = () => (res) => void res.destroy();
     server.asked();
     const deleting = store.delete(owner, ID);
@@ -124,22 +124,22 @@ describe('a store that fails', () => {
   });
 });
 
-describe('reading', () => {
-  it('what is gone is no file', async () => {
+describe('a file that is read', () => {
+  it('is not there once it is gone', async () => {
     server.answer = () => [404, '<Error><Code>NoSuchKey</Code></Error>'];
     expect(await store.has(owner, ID)).toBe(false);
     expect(await store.digest(owner, ID)).toBeUndefined();
     await expect(buffer(store.read(owner, ID))).rejects.toThrow('the file is gone');
   });
 
-  it('gives bytes', async () => {
+  it('has its bytes', async () => {
     server.answer = () => [200, 'photo'];
     const file = store.read(owner, ID);
     expect(file.readableObjectMode).toBe(false);
     expect((await buffer(file)).toString()).toBe('photo');
   });
 
-  it('is over where the store breaks off', async () => {
+  it('fails if the store breaks off', async () => {
     server.answer = () => (res) => {
       res.writeHead(200, { 'content-length': '99' }).write('the beginning');
       setImmediate(() => res.destroy());
@@ -147,7 +147,7 @@ describe('reading', () => {
     await expect(buffer(store.read(owner, ID))).rejects.toThrow();
   });
 
-  it('lets go of what its reader did not wait for', async () => {
+  it('ends its connection if the reader leaves before the answer', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     server.answer = () => (res) => {
       res.once('close', () => resolve(res.writableFinished));
@@ -158,7 +158,7 @@ describe('reading', () => {
     expect(await promise).toBe(false);
   });
 
-  it('lets go of the rest where its reader leaves', async () => {
+  it('ends its connection if the reader leaves in the middle', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     server.answer = () => (res) => {
       res.once('close', () => resolve(res.writableFinished));
@@ -171,7 +171,7 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
+describe('a file that is written', () => {
   const bytes = (size: number) => inChunks(Buffer.alloc(size, 'x'), 1024 * 1024);
 
   /** The requests that write a file in parts, without the body that completes it. */
@@ -181,13 +181,13 @@ describe('writing', () => {
     return server.asked().map((line) => line.replace(/^(POST \S+) .*/, '$1'));
   }
 
-  it('nothing asks nothing, and is refused', async () => {
+  it('is refused without a request if it is empty', async () => {
     server.asked();
     await expect(store.write(owner, ID, bytes(0))).rejects.toMatchObject({ code: 'empty' });
     expect(server.asked()).toEqual([]);
   });
 
-  it('what is smaller than a part is one request', async () => {
+  it('is sent in one request if it is smaller than a part', async () => {
     expect(await written(PART_BYTES - 1)).toEqual([`PUT ${KEY} ${PART_BYTES - 1} bytes`]);
   });
 
@@ -195,7 +195,7 @@ describe('writing', () => {
     [PART_BYTES, [PART_BYTES]],
     [PART_BYTES + 50, [PART_BYTES, 50]],
     [2 * PART_BYTES, [PART_BYTES, PART_BYTES]],
-  ])('%i bytes are the parts %j', async (size, parts) => {
+  ])('of %i bytes is sent in parts of %j', async (size, parts) => {
     expect(await written(size)).toEqual([
       `POST ${KEY}?uploads=`,
       ...parts.map((part, index) => `PUT ${KEY}?partNumber=${index + 1}&uploadId=7 ${part} bytes`),
@@ -203,7 +203,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('a part that is refused while the next is awaited ends the upload, and nothing else', async () => {
+  it('fails if a part is refused while the next is awaited, and nothing else does', async () => {
     const refused = Promise.withResolvers<null>();
     server.answer = (line) => {
       if (!line.includes('partNumber')) return answerWell(line);

@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('who waits for a turn as the folder begins to hang waits no longer', async () => {
+it('calls that wait for their turn fail as soon as the folder hangs', async () => {
   const hangs = follow(calls.quick(takes('hangs')));
   await vi.advanceTimersByTimeAsync(1 * SECOND);
   const waiting = Array.from({ length: 5 }, () => follow(calls.long(takes('long'))));
@@ -70,7 +70,7 @@ it('who waits for a turn as the folder begins to hang waits no longer', async ()
   expect(outcomesOf([hangs, ...waiting])).toEqual(['away', undefined, undefined, 'away', 'away', 'away']);
 });
 
-it('a disk that takes seconds for each write fails none, and lets others read', async () => {
+it('on a disk that takes seconds for each write no write fails, and reads go on', async () => {
   const writes = Array.from({ length: 100 }, () => follow(calls.long(takes('write', 3 * SECOND))));
   for (let passed = 0; passed < 50; passed += 1) {
     const read = follow(calls.quick(takes('read', 1)));
@@ -80,7 +80,7 @@ it('a disk that takes seconds for each write fails none, and lets others read', 
   expect(new Set(outcomesOf(writes))).toEqual(new Set(['answered']));
 });
 
-it('where reading is too slow for all who ask, who waits eight seconds is turned away', async () => {
+it('a read that has waited eight seconds for its turn fails', async () => {
   const all = Array.from({ length: 15 }, () => follow(calls.quick(takes('read', 1.9 * SECOND))));
   all.push(follow(calls.quick(takes('one more', 0))));
   await vi.advanceTimersByTimeAsync(10 * SECOND);
@@ -88,7 +88,7 @@ it('where reading is too slow for all who ask, who waits eight seconds is turned
   expect(begun).not.toContain('one more');
 });
 
-it('however many ask of a folder that answers, beside long writes, all are answered', async () => {
+it('all reads of a folder that answers succeed, however many there are, beside long writes', async () => {
   const writes = [1, 2].map(() => follow(calls.long(takes('write', 30 * SECOND))));
   const all = Array.from({ length: 150 }, () => follow(calls.quick(takes('read', 20))));
   await vi.advanceTimersByTimeAsync(30 * SECOND);
@@ -107,7 +107,7 @@ it('an answer that comes after its call was given up is undone', async () => {
   expect(undone).toEqual(['late']);
 });
 
-it('what has to be done keeps nobody for long, and is done when the folder is back', async () => {
+it('a call for later delays nobody for long, and is made when the folder is back', async () => {
   const hangs = Array.from({ length: 3 }, () => follow(calls.quick(takes('hangs'))));
   const early = follow(calls.later('quick', takes('early', 0)));
   await vi.advanceTimersByTimeAsync(2 * SECOND);
@@ -120,7 +120,7 @@ it('what has to be done keeps nobody for long, and is done when the folder is ba
   expect(begun.slice(3).toSorted()).toEqual(['early', 'later']);
 });
 
-it('what has to be done is done once, though it takes too long or fails', async () => {
+it('a call for later is made once, even if it takes too long or fails', async () => {
   const long = follow(calls.later('long', takes('long', 2 * MINUTE)));
   const failing = follow(calls.later('quick', () => Promise.reject(new Error('EIO'))));
   await vi.advanceTimersByTimeAsync(2 * SECOND);
@@ -135,7 +135,7 @@ const command = fc.record({
   takesMs: fc.oneof(fc.nat(3 * SECOND), fc.nat(70 * SECOND), fc.constant(undefined)),
 });
 
-it('of any mix of calls three are under way at most, all settle, and the folder serves again', async () => {
+it('in any mix of calls three are under way at most, all of them end, and the folder serves again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
       calls = createFolderCalls();
