@@ -67,6 +67,7 @@ interface Waiting {
  * longer is refused at once. Requests that hang on the brand API keep no others out.
  *
  * @param most worked on at once
+ * Source: .docs/decisions.md#as-many-pages-at-once-as-the-processor-has-time-for.
  */
 export function createGate(most: number, clock: GateClock = processClock()): Gate {
   const lines: Readonly<Record<Rank, Waiting[]>> = { 0: [], 1: [], 2: [] };

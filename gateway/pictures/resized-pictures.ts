@@ -37,7 +37,10 @@ export interface ResizedPictures {
   get(picture: WantedPicture, wish: Wish): Promise<Shown>;
 }
 
-/** @param open requests the picture from its server */
+/**
+ * @param open requests the picture from its server
+ * Source: .docs/decisions.md#pictures-in-the-size-of-their-place.
+ */
 export function createResizedPictures(
   open: (picture: WantedPicture) => Promise<OpenPicture>,
   resizer: Resizer,

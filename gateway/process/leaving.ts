@@ -1,6 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 
-/** How a gateway stops without failed requests: load balancer and clients learn of it first. */
+/**
+ * How a gateway stops without failed requests: load balancer and clients learn of it first.
+ * Source: .docs/decisions.md#it-says-that-it-leaves-before-it-does.
+ */
 export interface Leaving {
   /** From now on it is not ready, and each answer closes its connection. */
   begin(): void;

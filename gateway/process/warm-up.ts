@@ -8,7 +8,10 @@ const LONGEST_MS = 3_000;
 /** The page needs no customer and no brand API. */
 const PAGE = '/login';
 
-/** Whether the process is as fast as it gets. */
+/**
+ * Whether the process is as fast as it gets.
+ * Source: .docs/decisions.md#it-is-warm-before-it-says-that-it-is-ready.
+ */
 export interface WarmUp {
   /** The check for `/readyz`. @throws until the warm-up is over */
   check: () => Promise<void>;

@@ -22,6 +22,7 @@ const keyOf = (path: string) => `build-file:${path}`;
  *
  * @param folder the client build, served under `/build`
  * @returns a function that ends it
+ * Source: .docs/decisions.md#the-files-of-every-build-are-in-the-state.
  */
 export async function startKeepingBuild(
   state: Pick<State, 'set'>,

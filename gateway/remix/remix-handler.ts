@@ -18,6 +18,7 @@ import type { SessionSeal } from '../session/session-seal.ts';
 /**
  * Hands the request to the app. Remix's own Express adapter sends the answer's headers itself, without a moment between
  * the last loader and the first header to seal the session; this one has such a moment.
+ * Source: .docs/decisions.md#our-own-remix-adapter.
  */
 export function remixHandler({
   build,

@@ -47,6 +47,7 @@ export interface RedisStateOptions {
  * Entries last as long as the server keeps them: see the documentation on its append-only file and its memory.
  *
  * @throws StateAwayError if the server cannot be reached now, or refuses user, password or database
+ * Source: .docs/decisions.md#the-state-on-a-server-by-ioredis.
  */
 export async function openRedisState({
   url,

@@ -22,6 +22,7 @@ export interface Workers {
  *
  * @param environment the workers' additional environment variables
  * @returns when all listen; `undefined` if the first could not start, and has said why
+ * Source: .docs/decisions.md#workers-by-nodes-own-cluster.
  */
 export async function leadWorkers(
   count: number,

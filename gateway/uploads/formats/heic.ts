@@ -11,6 +11,7 @@ const KEPT_BOXES = new Set(['ftyp', 'meta', 'mdat']);
  * is refused, because a stream cannot go back.
  *
  * @throws FileRefusal `damaged` if it ends too early, has no picture in it, or its index cannot be read; `pixels`
+ * Source: .docs/architecture.md#what-happens-to-a-file.
  */
 export async function* cleanHeic(bytes: ByteReader): AsyncGenerator<Buffer> {
   let hidden: ByteRange[] | undefined;

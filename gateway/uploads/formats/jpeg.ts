@@ -31,6 +31,7 @@ const MOST_PIXELS_A_BYTE = 64 * 8;
  *
  * @throws FileRefusal `damaged` if it ends before its end marker, has less data than a picture of its size needs, or
  *   carries a page along; `pixels`
+ * Source: .docs/architecture.md#what-happens-to-a-file.
  */
 export async function* cleanJpeg(bytes: ByteReader): AsyncGenerator<Buffer> {
   yield await bytes.take(2);

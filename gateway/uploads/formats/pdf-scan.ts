@@ -18,6 +18,7 @@ const MOST_OBJECT_STREAMS = 1_000;
  * Names are found wherever they stand. Only packed objects hide them, and these must be found as any reader would find
  * them: at an object of any number, anywhere. So every word `obj` with a dictionary behind it is followed to that
  * dictionary's end, one at a time; a file that readers could read differently is refused.
+ * Source: .docs/architecture.md#a-pdf-is-read-as-every-reader-would.
  */
 export class PdfScan {
   readonly #names = new PdfNames();

@@ -10,6 +10,7 @@ const TAIL_BYTES = 1024;
  *
  * @throws FileRefusal `damaged` without a page or its end mark, or if packed objects cannot be unpacked; `active` if
  *   any of it runs, opens, sends or contains another file; `locked` if a password hides whether it does
+ * Source: .docs/architecture.md#what-happens-to-a-file.
  */
 export async function* checkedPdf(bytes: ByteReader): AsyncGenerator<Buffer> {
   const scan = new PdfScan();

@@ -41,6 +41,7 @@ const CHANNELS = new Map([
  *
  * @throws FileRefusal `damaged` if it ends before its last chunk, has less data than a picture of its size needs, or
  *   carries a page along; `pixels`
+ * Source: .docs/architecture.md#what-happens-to-a-file.
  */
 export async function* cleanPng(bytes: ByteReader): AsyncGenerator<Buffer> {
   yield await bytes.take(SIGNATURE_BYTES);

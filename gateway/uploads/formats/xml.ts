@@ -36,6 +36,7 @@ export function isXml(start: Buffer): boolean {
  *
  * @throws FileRefusal `too-big-xml`; `damaged` if its elements do not open and close as they should; `active` if it
  *   contains a document type, entities, an instruction, a script or elements of a web page
+ * Source: .docs/architecture.md#what-happens-to-a-file.
  */
 export async function* checkedXml(bytes: ByteReader): AsyncGenerator<Buffer> {
   const scan = new XmlScan();

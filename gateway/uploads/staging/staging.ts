@@ -36,6 +36,7 @@ interface KeepLimits {
  * Waiting pictures and invoices: the bytes in a store, and one list a customer in their draft `pictures`, which is the
  * truth. A file is in the store before it is in the list, and out of the list before it goes from the store; the sweep
  * deletes a crash's leftovers.
+ * Source: .docs/decisions.md#files-wait-in-staging.
  */
 export interface Staging {
   /**

@@ -36,6 +36,7 @@ export class BucketAwayError extends AwayError {
  * the store's lifecycle cleans up unfinished ones of a killed process.
  *
  * @throws BucketAwayError if the store cannot be reached, refuses the credentials, or has no such bucket
+ * Source: .docs/decisions.md#buckets-by-s3mini.
  */
 export async function openBucketStore(address: BucketAddress): Promise<FileStore> {
   const { accessKeyId, bucket, endpoint, prefix, region, secretAccessKey } = address;
