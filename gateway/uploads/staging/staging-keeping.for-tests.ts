@@ -136,13 +136,8 @@ export function describeKeeping(kind: string, open: OpenStore): void {
         it('is taken for another flow, whatever page says that it sends it', async () => {
           await press(1, 'a page');
           const other = { flow: 'off-store' } as const;
-          const { taken } = await its.staging.keep(
-            ana,
-            other,
-            [await write(2, {}, 'the photo')],
-            MOST,
-            'a page',
-          );
+          const photo = await write(2, {}, 'the photo');
+          const { taken } = await its.staging.keep(ana, other, [photo], { most: MOST, page: 'a page' });
           expect(taken.map(({ id }) => id)).toEqual([idOf(2)]);
           expect(await listed(other)).toEqual(['2.jpg']);
         });
