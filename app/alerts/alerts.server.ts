@@ -26,11 +26,13 @@ export interface ShownAlert {
 
 /** Shows an alert once, on the page the customer sees next. */
 export function addAlert(context: AppLoadContext, code: AlertCode, values?: TextValues): void {
-  // The language of a product's name is known only now, while the API's answer is at hand.
-  const language = values?.['product'] === undefined ? undefined : context.answerLanguages().orders;
-  context.session.alert(
-    values ? { code, values: { ...(language !== undefined && { language }), ...values } } : { code },
-  );
+  context.session.alert(values ? { code, values: withLanguage(context, values) } : { code });
+}
+
+/** The language of a product's name is known only now, while the API's answer is at hand. */
+function withLanguage(context: AppLoadContext, values: TextValues): Record<string, string | number> {
+  const language = values['product'] === undefined ? undefined : context.answerLanguages().orders;
+  return { ...(language !== undefined && { language }), ...values };
 }
 
 /** Only the home shows this alert, because it knows whether anything of the selection is left. */
@@ -44,6 +46,15 @@ const OF_THE_HOME: AlertCode = 'selection-restored';
 export function takeAlerts(context: AppLoadContext, by: 'root' | 'home'): ShownAlert[] {
   const taken = context.session.takeAlerts(({ code }) => (code === OF_THE_HOME) === (by === 'home'));
   return alertsOf(context, taken);
+}
+
+/** Alerts about the answers that this page was made from, to be shown on it. */
+export function alertsOfPage(
+  context: AppLoadContext,
+  alerts: readonly { code: AlertCode; values?: TextValues | undefined }[],
+): ShownAlert[] {
+  const said = alerts.map(({ code, values }) => ({ code, values: values && withLanguage(context, values) }));
+  return alertsOf(context, said);
 }
 
 /** Alerts in the customer's language; a code that the table does not know (of an older version) is left out. */

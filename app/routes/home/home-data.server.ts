@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { alertsOf, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
+import { alertsOfPage, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/alert-table.ts';
 import { missedAlerts } from '~/alerts/fault-alerts.server.ts';
 import { doubtViews, type DoubtView } from '~/confirmation/confirm/doubt-view.ts';
@@ -149,7 +149,7 @@ export async function loadHome(
     dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')) ?? null,
     alerts: [
       ...selectionRestored(context, selectedCount),
-      ...alertsOf(context, selections.dropped.map(droppedAlert)),
+      ...alertsOfPage(context, selections.dropped.map(droppedAlert)),
       ...missedAlerts(context),
     ],
   };
