@@ -27,9 +27,22 @@ export function DefinitionList({ definitions, brief }: DefinitionListProps) {
       {definitions.map(({ term, description, isNumber }) => (
         <div key={term} className={styles['row']}>
           <dt>{term}</dt>
-          <dd className={classNames(isNumber && styles['number'])}>{description}</dd>
+          <dd className={classNames(isNumber && styles['number'])}>{breakable(description)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** An e-mail that is longer than its line breaks behind its "@", not before its ".br". */
+function breakable(description: ReactNode): ReactNode {
+  if (typeof description !== 'string') return description;
+  const [name, ...domain] = description.split('@');
+  if (domain.length === 0) return description;
+  return (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
   );
 }

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { DefinitionList } from './definition-list.tsx';
+
+const shown = (description: string) =>
+  /<dd[^>]*>(.*)<\/dd>/.exec(
+    renderToStaticMarkup(<DefinitionList definitions={[{ term: 'E-mail', description }]} />),
+  )?.[1];
+
+test('an e-mail may break behind its "@"', () => {
+  expect(shown('marina.couto@exemplo.com.br')).toBe('marina.couto@<wbr/>exemplo.com.br');
+});
+
+test('any other value stands as it is', () => {
+  expect(shown('Marina Couto Ferraz')).toBe('Marina Couto Ferraz');
+});
