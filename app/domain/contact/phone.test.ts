@@ -101,10 +101,16 @@ describe('simple phone: 10 or 11 digits', () => {
     ['(11) 91234-5678', '11912345678'],
   ])('%s is valid', (typed, digits) => expect(parseSimplePhone(typed)).toBe(digits));
 
-  it.each(['113123456', '119123456789', '11812345678', '1191234567', '11 3123-456x', ''])(
-    '"%s" is not',
-    (typed) => expect(parseSimplePhone(typed)).toBeUndefined(),
-  );
+  it.each([
+    '113123456',
+    '119123456789',
+    '11812345678',
+    '1191234567',
+    '11 3123-456x',
+    '11 91234-567x',
+    'x1 91234-5678',
+    '',
+  ])('"%s" is not', (typed) => expect(parseSimplePhone(typed)).toBeUndefined());
 });
 
 describe('store phone: 10 or 11 digits, also without an area code', () => {

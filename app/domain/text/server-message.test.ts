@@ -26,6 +26,9 @@ describe("a server's message", () => {
     expect(cleanServerMessage(sent)).toBeUndefined(),
   );
 
+  it('is read no further than its first 4 000 characters', () =>
+    expect(cleanServerMessage(`${' '.repeat(4_000)}Falhou`)).toBeUndefined());
+
   it('has 200 characters at most, and says where it goes on', () => {
     expect(cleanServerMessage('a'.repeat(200))).toBe('a'.repeat(200));
     expect(cleanServerMessage('a'.repeat(201))).toBe(`${'a'.repeat(199)}…`);
