@@ -26,7 +26,7 @@ describe('a request that is found absent', () => {
     expect([await absent(), await mayBecomeProtocol()]).toEqual([[], true]);
   });
 
-  it('is known whatever becomes of the request that found it so', async () => {
+  it('stays absent whatever becomes of the request that found it so', async () => {
     await submissions().submit(request({ create: lost }));
     clock.now += LEASE_IS_OVER_MS;
     const stopped = { ...other, create: () => Promise.reject(new Error('the state is away')) };
@@ -34,7 +34,7 @@ describe('a request that is found absent', () => {
     expect(await absent()).toEqual(['form-1']);
   });
 
-  it('counts as one after a day, when nobody looks for it any more', async () => {
+  it('is a request in doubt that nobody looks for any more, after a day', async () => {
     await submissions().submit(request({ create: lost }));
     clock.now += DAY_MS;
     expect([await absent(), await mayBecomeProtocol()]).toEqual([[], true]);
@@ -42,7 +42,7 @@ describe('a request that is found absent', () => {
     expect([await absent(), await mayBecomeProtocol()]).toEqual([['form-1'], false]);
   });
 
-  it('holds what it was made of while it is sent again, and nothing once it is refused', async () => {
+  it('holds its files while it is sent again, and no longer once it is refused', async () => {
     await submissions().submit(request({ create: lost }));
     clock.now += LEASE_IS_OVER_MS;
     await submissions().settle(request());
@@ -53,7 +53,7 @@ describe('a request that is found absent', () => {
     expect(await mayBecomeProtocol('form-3')).toBe(false);
   });
 
-  it('holds nothing while it only waits for its turn', async () => {
+  it('holds no files while it only waits for its turn', async () => {
     let during: boolean | undefined;
     const protocols = async () => {
       during ??= await mayBecomeProtocol();

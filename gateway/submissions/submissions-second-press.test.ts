@@ -22,8 +22,8 @@ describe('submissions', () => {
     return { answer, first };
   }
 
-  describe('a press while the first is still at work', () => {
-    it('says in time that it is not known yet, and sends nothing', async () => {
+  describe('a press while the first is still under way', () => {
+    it('answers in time that the outcome is unknown, and sends nothing', async () => {
       await hangInCreate(startProcess());
       const startedAt = clock.now;
       expect(await startProcess().submit(request())).toEqual({ kind: 'in-doubt' });
@@ -31,14 +31,14 @@ describe('submissions', () => {
       expect(api.keys).toEqual([]);
     });
 
-    it('finds what the first has made by then', async () => {
+    it('finds the protocol that the first has made by then', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
       const startedAt = clock.now;
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
       expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS);
     });
 
-    it('of the same content under another id gets its answer, and so does a third', async () => {
+    it('with the same content under another id gets the answer of the first, and so does a third', async () => {
       const { answer, first } = await beginUnanswered();
       const pressedAt = clock.now;
       /** The first is answered while the second waits. */
@@ -56,7 +56,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('of another request leaves off in time to be sent itself, and later it is', async () => {
+    it('of another request stops waiting in time, and is sent later', async () => {
       let finish: () => void = () => undefined;
       const first = startProcess().submit(
         request({
@@ -76,7 +76,7 @@ describe('submissions', () => {
       expect(await second.submit(other())).toMatchObject({ kind: 'created' });
     });
 
-    it('of another request whose turn comes when there is no time left is not sent', async () => {
+    it('of another request is not sent if no time is left when its turn comes', async () => {
       const { answer, first } = await beginUnanswered();
       const left = [9_000, 4_000];
       const patience = {
@@ -92,7 +92,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('is none where only the way to it was slow: it is sent, however little is left', async () => {
+    it('is sent, however little time is left, if nothing else is under way', async () => {
       const slow = {
         ...request(),
         patience: { leftMs: 0, failedAfter: () => undefined },
@@ -104,7 +104,7 @@ describe('submissions', () => {
       expect(await startProcess().submit(slow)).toMatchObject({ kind: 'created' });
     });
 
-    it('shares the time with what came before it', async () => {
+    it('waits only for the rest of the page’s time', async () => {
       await hangInCreate(startProcess());
       const patience = createPatience({ isForm: true }, () => clock.now);
       clock.now += 6_000;

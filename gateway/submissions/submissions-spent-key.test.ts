@@ -36,11 +36,11 @@ describe('a key for which the API has stored a fault', () => {
     return { kind, keys: new Set(keys).size, sent: keys.length, made: api.protocols.length - 2 };
   }
 
-  it.each([500, 503, 200])('is sent once more, and then there is another: after %i', async (status) => {
+  it.each([500, 503, 200])('is sent once more: after %i', async (status) => {
     expect(await confirm(2, ownFault(status))).toEqual({ kind: 'in-doubt', keys: 1, sent: 2, made: 0 });
   });
 
-  it.each([500, 503, 200])('leads to a protocol all the same: after %i', async (status) => {
+  it.each([500, 503, 200])('is replaced by another, which leads to a protocol: after %i', async (status) => {
     expect(await confirm(3, ownFault(status))).toEqual({ kind: 'created', keys: 2, sent: 3, made: 1 });
   });
 
@@ -50,11 +50,11 @@ describe('a key for which the API has stored a fault', () => {
     ['it answered with a message', faultWith(504, '{"message":"Endpoint request timed out"}')],
     ['it had a type of its own', faultWith(503, '{"type":"about:blank","message":"Upstream timed out"}')],
     ['it was still at work', ownFault(409)],
-  ])('is kept where %s: it may still be carried out', async (_what, error) => {
+  ])('is kept if %s: the call may still be carried out', async (_what, error) => {
     expect(await confirm(4, error)).toMatchObject({ keys: 1, sent: 4, made: 0 });
   });
 
-  it('is kept where the list does not clearly lack the protocol', async () => {
+  it('is kept if the list may contain the protocol', async () => {
     let isFirst = true;
     const protocols = () => {
       const list = { ...api.list(), leftOut: isFirst ? 0 : 1 };

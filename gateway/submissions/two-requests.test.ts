@@ -68,7 +68,7 @@ function findSecond(world: World): Finding {
 const isCoincidence = ({ first, isFirstLate, isOtherBetween }: World) =>
   first === 'made, without a number' && isFirstLate && isOtherBetween;
 
-it('a later request is never told the protocol of another, nor that it was not made where it was', () => {
+it('a later request never gets another’s protocol, and is never called absent although it was made', () => {
   const worlds = all();
   const wrong = worlds.filter((world) => {
     const finding = findSecond(world);
@@ -80,7 +80,7 @@ it('a later request is never told the protocol of another, nor that it was not m
   expect(wrong.filter((world) => !isCoincidence(world))).toEqual([]);
 });
 
-it('a later request is found where the list had the protocol of the earlier one as it was sent', () => {
+it('a later request is found if the earlier one’s protocol was in the list when it was sent', () => {
   const plain = all().filter(
     ({ first, isFirstLate, isOtherBetween, isSecondMade }) =>
       first === 'made, without a number' && !isFirstLate && !isOtherBetween && isSecondMade,

@@ -81,21 +81,18 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
 
 const OTHERS_PHOTO = { 'photo-2': { lastRequest: 'online' } };
 
-describe('a request that is refused while the last one', () => {
-  it.each(['reasons', 'list', 'move', 'clear'] as const)(
-    'is brought back takes its place, with its own photo: at %s',
-    async (step) => {
-      const { context, left, refuse, meanwhile } = await twoRequests(step);
-      meanwhile(refuse);
-      await bringBack(context, marina);
-      const { photos, ...others } = await left();
-      expect(others).toEqual({ selected: ['line-1'], last: ['line-2'] });
-      expect(photos).toMatchObject(OTHERS_PHOTO);
-    },
-  );
+describe('a refused request takes the place of the last one, with its own photo, if that one', () => {
+  it.each(['reasons', 'list', 'move', 'clear'] as const)('is being brought back: at %s', async (step) => {
+    const { context, left, refuse, meanwhile } = await twoRequests(step);
+    meanwhile(refuse);
+    await bringBack(context, marina);
+    const { photos, ...others } = await left();
+    expect(others).toEqual({ selected: ['line-1'], last: ['line-2'] });
+    expect(photos).toMatchObject(OTHERS_PHOTO);
+  });
 
   it.each(['list', 'move', 'clear'] as const)(
-    'goes with its protocol takes its place, with its own photo: at %s',
+    'is being cleared because its items became a protocol: at %s',
     async (step) => {
       const { context, left, refuse, meanwhile } = await twoRequests(step);
       meanwhile(refuse);
@@ -106,18 +103,15 @@ describe('a request that is refused while the last one', () => {
     },
   );
 
-  it.each(['list', 'clear'] as const)(
-    'is discarded takes its place, with its own photo: at %s',
-    async (step) => {
-      const { context, left, refuse, meanwhile } = await twoRequests(step);
-      meanwhile(refuse);
-      await forgetLastRequest(context, marina);
-      expect(await left()).toEqual({ selected: [], last: ['line-2'], photos: OTHERS_PHOTO });
-    },
-  );
+  it.each(['list', 'clear'] as const)('is being discarded: at %s', async (step) => {
+    const { context, left, refuse, meanwhile } = await twoRequests(step);
+    meanwhile(refuse);
+    await forgetLastRequest(context, marina);
+    expect(await left()).toEqual({ selected: [], last: ['line-2'], photos: OTHERS_PHOTO });
+  });
 });
 
-describe('a page that shows the last request of before', () => {
+describe('a page that shows an earlier last request', () => {
   it('neither brings back nor discards the one that took its place', async () => {
     const { context, left, refuse } = await twoRequests();
     const shown = digestOfRequest(context, [earlier]);
@@ -127,7 +121,7 @@ describe('a page that shows the last request of before', () => {
     expect(await left()).toEqual({ selected: [], last: ['line-2'], photos: OTHERS_PHOTO });
   });
 
-  it('discards it where it is still the last', async () => {
+  it('discards it if it is still the last', async () => {
     const { context, left } = await twoRequests();
     expect(await forgetLastRequest(context, marina, digestOfRequest(context, [earlier]))).toBe(true);
     expect((await left()).last).toBeUndefined();

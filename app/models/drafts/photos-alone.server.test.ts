@@ -19,13 +19,13 @@ async function selecting(...selections: Selection[]) {
 }
 
 describe('an item that is added', () => {
-  it('needs no yes where nothing leaves', async () => {
+  it('needs no consent if no other item has to leave', async () => {
     const context = await selecting(plain);
     expect(await addToSelections(context, marina, [other], { reasons })).toMatchObject({ isAlone: false });
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
-  it('is alone where nothing was selected, and is not where it takes the place of other choices for its line', async () => {
+  it('is alone if nothing was selected, but not if it replaces other choices for its line', async () => {
     const context = await selecting();
     expect(await addToSelections(context, marina, [photographed], { reasons })).toMatchObject({
       isAlone: true,
@@ -38,7 +38,7 @@ describe('an item that is added', () => {
   it.each([
     ['with photos', [plain, other], photographed],
     ['without, beside one with photos', [photographed], plain],
-  ])('%s: nothing changes without a yes, and with one the others leave', async (_, before, added) => {
+  ])('%s: without consent nothing changes, and with it the others leave', async (_, before, added) => {
     const context = await selecting(...before);
     expect(await addToSelections(context, marina, [added], { reasons })).toBeUndefined();
     expect(await readSelections(context, marina)).toEqual(before);
@@ -49,7 +49,7 @@ describe('an item that is added', () => {
     expect(await readSelections(context, marina)).toEqual([added]);
   });
 
-  it('finds files that were attached for others, and none of its own', async () => {
+  it('is told of files that were attached for other items, and not of its own', async () => {
     const context = await selecting();
     const cancelAll = () => changeSelections(context, marina, () => []);
     const add = async (selection: Selection) =>

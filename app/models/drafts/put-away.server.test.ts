@@ -101,7 +101,7 @@ describe('what a request was made of, once it has become a protocol', () => {
     expect(await left()).toEqual({ ...PUT_AWAY, bank: bank.bank });
   });
 
-  it('outside the online store is its form, where it is still about that purchase', async () => {
+  it('off-store is its form, if that is still about the same purchase', async () => {
     const { context, left } = await filledIn();
     await putAway(context, marina, { ...request, form: 'off-store', subjects: ['another'] });
     expect(await left()).toEqual(WHOLE);
@@ -113,7 +113,7 @@ describe('what a request was made of, once it has become a protocol', () => {
     expect((await left()).buyer).toBe('x');
   });
 
-  it('takes along what was set aside of the same items, with its photos; what is of others stays', async () => {
+  it('clears a last request about the same items, and gets its photos; one about others stays', async () => {
     const { context, moved } = await filledIn();
     await setAside(context, marina, [one], { from: { submission: 'failed' } });
     moved.length = 0;
@@ -205,7 +205,7 @@ describe('the photos of a request that became no protocol', () => {
 });
 
 describe('the last request', () => {
-  it('leaves the selection with its photos, and what else is selected stays', async () => {
+  it('leaves the selection with its photos; other items stay selected', async () => {
     const { context, left, moved } = await filledIn();
     await setAside(context, marina, [one], { from: SENT });
     expect(await readLastRequest(context, marina)).toEqual([one]);
@@ -213,7 +213,7 @@ describe('the last request', () => {
     expect(moved).toEqual([[SENT, { lastRequest: 'online' }]]);
   });
 
-  it('takes along what it was sent with: what was chosen anew for its line meanwhile stays selected', async () => {
+  it('has the choices that it was sent with: newer choices for its line stay selected', async () => {
     const { context } = await filledIn();
     const anew = { ...one, size: '42' };
     await changeSelections(context, marina, () => [anew, other]);
@@ -222,7 +222,7 @@ describe('the last request', () => {
     expect(await readLastRequest(context, marina)).toEqual([one, other]);
   });
 
-  it('takes the place of an earlier one and its photos; of the same items they are kept', async () => {
+  it('replaces an earlier one and its photos, unless both are about the same items', async () => {
     const { context, removed } = await filledIn(['photo-1', 'photo-2']);
     await setAside(context, marina, [one], { from: SENT });
     expect(removed).toEqual([]);

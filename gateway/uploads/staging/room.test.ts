@@ -30,12 +30,12 @@ test('a customer has room for the files of one request while they arrive', async
   expect(await room.take({ ...ana, brandId: 2 }, NOTHING, 15 * MB)).toBeDefined();
 });
 
-test('what waits already counts', async () => {
+test('the files that wait already take a customer’s room', async () => {
   expect(await room.take(ana, holding(2 * MAX_REQUEST_BYTES), MAX_REQUEST_BYTES)).toBeDefined();
   expect(await room.take(customer(1), holding(2 * MAX_REQUEST_BYTES + 1), MAX_REQUEST_BYTES)).toBeUndefined();
 });
 
-test('what waits and what arrives count together, until it is given back', async () => {
+test('waiting and arriving files count together, until room is given back', async () => {
   const half = MAX_REQUEST_BYTES / 2;
   const giveBack = await room.take(ana, NOTHING, half);
   expect(await room.take(ana, holding(2 * MAX_REQUEST_BYTES + 1), half)).toBeUndefined();
@@ -47,20 +47,20 @@ test('what waits and what arrives count together, until it is given back', async
   expect(await room.take(ana, NOTHING, MAX_REQUEST_BYTES)).toBeDefined();
 });
 
-test('of small files too a customer has an end: six requests of them', async () => {
+test('a customer’s small files are limited by number: those of six requests', async () => {
   expect(await room.take(ana, holding(MB, 47), MB)).toBeDefined();
   expect(await room.take(customer(1), holding(MB, 48), 1)).toBeUndefined();
   expect(note).not.toHaveBeenCalled();
 });
 
-test('all customers together have so much, of what waits and what arrives', async () => {
+test('waiting and arriving files of all customers together have a limit', async () => {
   used = 800 * MB;
   expect(await room.take(customer(1), NOTHING, 100 * MB)).toBeDefined();
   expect(await room.take(customer(2), NOTHING, 100 * MB)).toBeDefined();
   expect(await room.take(customer(3), NOTHING, 1)).toBeUndefined();
 });
 
-test('what waits is measured again after a while', async () => {
+test('the waiting files are measured again after ten seconds', async () => {
   used = 1_000 * MB;
   expect(await room.take(ana, NOTHING, 1)).toBeUndefined();
   used = 0;
@@ -78,7 +78,7 @@ test('256 MB of the disk stay free', async () => {
   expect(await room.take(customer(3), NOTHING, 5 * MB)).toBeDefined();
 });
 
-test('whoever runs the portal is told once a minute', async () => {
+test('the operator is told once a minute', async () => {
   free = 0;
   await room.take(ana, NOTHING, 1);
   room.noteFull(new Error('ENOSPC'));
@@ -89,7 +89,7 @@ test('whoever runs the portal is told once a minute', async () => {
   expect(note).toHaveBeenCalledTimes(2);
 });
 
-test('what was measured and told while the clock was ahead is measured and told anew when it is put right', async () => {
+test('after a clock that was ahead is put right, the files are measured and the operator is told anew', async () => {
   const day = 24 * 60 * 60 * 1_000;
   used = 1_000 * MB;
   time = day;

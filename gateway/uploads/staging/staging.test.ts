@@ -46,7 +46,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const MANY = { photo: 99, invoice: 99 };
 const ONLINE = { flow: 'online' } as const;
 
-it('what the store does not delete keeps no other from being taken or swept, and is told', async () => {
+it('a file that the store cannot delete is logged, and does not keep others from being taken or swept', async () => {
   const refused = new Error('the store answers 503');
   const deleted: string[] = [];
   const left = ['ana', 'bia'].map((customerKey, number) => ({
@@ -81,7 +81,7 @@ it('what the store does not delete keeps no other from being taken or swept, and
 it.each([
   ['files', files(47, 1), files(48, 1)],
   ['bytes', files(2, MAX_REQUEST_BYTES), files(3, MAX_REQUEST_BYTES)],
-])('what waits of a customer takes their room: %s', async (_what, some, most) => {
+])('the waiting files of a customer take their room: %s', async (_what, some, most) => {
   for (const [waiting, isRoom] of [
     [some, true],
     [most, false],
@@ -97,7 +97,7 @@ describe('a sweep', () => {
   const bia = { ...owner, customerKey: 'bia' };
   const DAY_MS = 24 * 60 * 60_000;
 
-  it('takes what is overdue of every customer, and tells how much', async () => {
+  it('removes the overdue files of every customer, and logs how many', async () => {
     const entry = (of: CustomerScope, number: number) => ({
       owner: of,
       id: idOf(number),
@@ -131,14 +131,14 @@ describe('a sweep', () => {
     expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
   });
 
-  it('tells nothing where there was nothing to take', async () => {
+  it('logs nothing if nothing was removed', async () => {
     const { staging, noted } = stagingOf({});
     await staging.sweep();
     expect(noted).toEqual([]);
   });
 });
 
-it('lists the files of several places as they are at one moment, whichever way they go meanwhile', async () => {
+it('a list of several places shows each file once, even while files move between them', async () => {
   const { staging } = stagingOf({});
   const taken = { submission: 'form' };
   await staging.keep(owner, ONLINE, files(3, 1), { most: MANY });
@@ -148,7 +148,7 @@ it('lists the files of several places as they are at one moment, whichever way t
   for (const look of looks) expect(look.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
 });
 
-it('a file that is given back can be sent, and no other with it', async () => {
+it('a released file can be claimed again, and another claimed file cannot', async () => {
   const { staging } = stagingOf({});
   await staging.keep(owner, ONLINE, files(2, 1), { most: MANY });
   expect(await staging.claim(owner, idOf(0), 1_000)).toBe(true);
@@ -168,13 +168,13 @@ async function notedOf(fault: Error): Promise<unknown[]> {
   return noted;
 }
 
-it('a full disk is told the operator, once for many files', async () => {
+it('a full disk is logged once for many files', async () => {
   const cause = new Error('ENOSPC');
   expect(await notedOf(new FileRefusal('no-room', { cause }))).toEqual([
     ['no room for uploads', { err: cause }],
   ]);
 });
 
-it.each([new FileRefusal('damaged'), new Error('EIO')])('of %s nothing is told', async (fault) => {
+it.each([new FileRefusal('damaged'), new Error('EIO')])('%s is not logged as a full disk', async (fault) => {
   expect(await notedOf(fault)).toEqual([]);
 });

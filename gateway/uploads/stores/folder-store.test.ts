@@ -148,7 +148,7 @@ describe.each(['refused', 'given up, and made after all'] as const)('where a cal
     expect(await store.has(owner, ID)).toBe(true);
   });
 
-  it.each([1, 2, 3])('a file is not taken for gone, nor left open: call %i', async (nth) => {
+  it.each([1, 2, 3])('a file does not count as gone, and is not left open: call %i', async (nth) => {
     await createFolderStore(folder).write(owner, ID, Readable.from([Buffer.from('photo')]));
     const store = createFolderStore(folder, awayAt(nth));
     await expect(store.digest(owner, ID)).rejects.toBe(away);
@@ -157,7 +157,7 @@ describe.each(['refused', 'given up, and made after all'] as const)('where a cal
     await expect.poll(openFiles).toEqual([]);
   });
 
-  it.each([1, 2])('not even a part of the files is told: call %i', async (nth) => {
+  it.each([1, 2])('no size is given, not even of a part of the files: call %i', async (nth) => {
     await createFolderStore(folder).write(owner, ID, Readable.from([Buffer.from('photo')]));
     const store = createFolderStore(folder, awayAt(nth));
     await expect(store.used()).rejects.toBe(away);
@@ -179,7 +179,7 @@ describe.each(['refused', 'given up, and made after all'] as const)('where a cal
   }
 });
 
-it('who asks for all files while others do shares their look', async () => {
+it('callers who list all files at the same time share one listing', async () => {
   const calls = createFolderCalls();
   const list = vi.spyOn(calls, 'long');
   const store = createFolderStore(folder, calls);
@@ -189,7 +189,7 @@ it('who asks for all files while others do shares their look', async () => {
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-it('of a folder that hangs, and is read by many, a thread is left for the pages', async () => {
+it('a folder that hangs leaves a thread for the pages, however many read from it', async () => {
   const store = createFolderStore(folder);
   const ids = [1, 2, 3, 4, 5].map(idOf);
   for (const id of ids) hang(id);
