@@ -1,3 +1,4 @@
+import { hiddenValue } from '../../support/page-fields.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { CONFIRMATIONS, ONLINE } from '../addresses.ts';
 import { offersVoucher, type Answers, type Item } from '../choices.ts';
@@ -81,7 +82,11 @@ export function addAlone({ item, ...place }: AtItem) {
   return step(place, `adds ${item.name} alone`, async (turn) => {
     const isHeard = turn.isHeard();
     turn.model.focus[turn.brand] = item.key;
-    const answer = await turn.post('/home', { intent: 'add-alone', line: item.key });
+    // The yes is to what the dialog names.
+    const dialog = await turn.get(`/home?${new URLSearchParams({ item: item.key, dialog: 'fotos' })}`);
+    const leaving = hiddenValue(dialog, 'leaving');
+    const form = { intent: 'add-alone', line: item.key, ...(leaving !== undefined && { leaving }) };
+    const answer = await turn.post('/home', form);
     if (!isHeard) return { kept: [turn.kept] };
     return tried(turn, answer, adding(turn.kept, item, turn.model.days, true), turn.kept);
   });
