@@ -96,8 +96,12 @@ function isLinked(own: string, file: string): boolean {
 
 function isOver(file: string): boolean {
   try {
-    if (Date.now() - statSync(file).mtimeMs > TURN_OVER_MS) return true;
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    const since = statSync(file).mtimeMs;
+    const builder = Number(readFileSync(file, 'utf8'));
+    if (Date.now() - since > TURN_OVER_MS) return true;
+    // In a container numbers come again: a turn from before this process began is another's.
+    if (builder === process.pid) return since < Date.now() - process.uptime() * 1_000;
+    process.kill(builder, 0);
     return false;
   } catch (error) {
     // The file is gone, or the process.

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,10 +30,13 @@ test('processes that build at once have their turns one after the other', async 
   expect(existsSync(turn)).toBe(false);
 });
 
-test('a build that was killed within its turn has it no more', () => {
+test.each([
+  ['another process', () => spawnSync(process.execPath, ['-e', '']).pid],
+  ['one with the number that this process has', () => process.pid],
+])('a build that was killed within its turn has it no more: %s', (_whose, pid) => {
   const turn = join(folder, 'killed');
-  const { pid } = spawnSync(process.execPath, ['-e', '']);
-  writeFileSync(turn, String(pid));
+  writeFileSync(turn, String(pid()));
+  utimesSync(turn, 0, Date.now() / 1_000 - process.uptime() - 1);
   const endTurn = takeTurn(turn);
   expect(readFileSync(turn, 'utf8')).toBe(String(process.pid));
   endTurn();
