@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
+import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/customer/buyer.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
@@ -84,4 +85,29 @@ it.each(all)('$cep: nothing is said of it where its form was cleared meanwhile',
   const { context, lookUpWhile, said } = typing();
   await lookUpWhile(first, () => clearBuyerForm(context, marina));
   expect(said).toEqual([]);
+});
+
+it('what is typed while it is looked up stays, where the former address would be cleared', async () => {
+  const { context, kept } = typing();
+  const former = {
+    ...empty,
+    cep: '01310-100',
+    street: 'Rua A',
+    number: '12',
+    city: 'São Paulo',
+    state: 'SP',
+  };
+  const post = (form: BuyerForm) => {
+    const formData = toFormData(form);
+    formData.set(SHOWN_ADDRESS, String(new URLSearchParams(former)));
+    return formData;
+  };
+  const asked = { ...former, cep: RIO.cep };
+  const first = post(asked);
+  await keepTypedBuyer(context, marina, first, asTyped(first));
+  const looking = lookUpCep(context, marina, asked, first);
+  const meanwhile = post({ ...asked, number: '7' });
+  await keepTypedBuyer(context, marina, meanwhile, asTyped(meanwhile));
+  await looking;
+  expect(await kept()).toMatchObject({ city: 'Rio de Janeiro', street: '', number: '7' });
 });

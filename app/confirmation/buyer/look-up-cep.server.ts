@@ -4,13 +4,13 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { readBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
+import { BUYER_FIELDS, readBuyer, type BuyerField, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 import {
   foundAddress,
   isOfFormerCep,
   unknownAddress,
-  type TypedAddress,
+  type ShownAddress,
 } from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
@@ -51,16 +51,29 @@ export async function lookUpCep(
   const asked = await attempt(() => findCep(context, cep));
   const changes = changesFor(form, shownAddressOf(formData) ?? form, asked);
   const isAsked = (kept: BuyerForm) => parseCep(kept.cep) === cep;
-  const kept = await changeKeptBuyer(context, customer, (typed) => (isAsked(typed) ? changes : {}));
+  const kept = await changeKeptBuyer(context, customer, (typed) =>
+    isAsked(typed) ? withoutTyped(changes, form, typed) : {},
+  );
   if (kept && isAsked(kept)) tellAsked(context, asked);
   if (asked.fault) return { outcome: 'untold', form, fault: asked.fault };
   return { outcome: asked.value ? 'found' : 'unknown', form: { ...form, ...changes } };
 }
 
+/** Clears nothing that has been typed since the form was posted; what was found stands in the place of any other. */
+function withoutTyped(changes: Partial<BuyerForm>, posted: BuyerForm, kept: BuyerForm): Partial<BuyerForm> {
+  const isTypedSince = (name: BuyerField) => kept[name] !== posted[name];
+  return Object.fromEntries(
+    BUYER_FIELDS.flatMap((name) => {
+      const change = changes[name];
+      return change === undefined || (change === '' && isTypedSince(name)) ? [] : [[name, change]];
+    }),
+  );
+}
+
 /** The brand API's answer about a CEP: its place, none, or the fault. */
 type Asked = Attempt<CepPlace | undefined>;
 
-function changesFor(form: BuyerForm, shown: TypedAddress, asked: Asked): Partial<BuyerForm> {
+function changesFor(form: BuyerForm, shown: ShownAddress, asked: Asked): Partial<BuyerForm> {
   if (asked.fault) return {};
   return asked.value ? foundAddress(form, shown, asked.value) : unknownAddress(form, shown);
 }

@@ -1,4 +1,4 @@
-import { normalised } from '../text/normalised.ts';
+import { withoutAccents } from '../text/normalised.ts';
 import { trimmed } from '../text/typed-text.ts';
 
 /** A bank of the list. Source: .docs/rules/bank-and-pix.md#bank-list. */
@@ -41,8 +41,7 @@ export function formatBankCode(code: number | string): string {
 /** Lower case, without accents, words apart by one space. */
 function plainWords(text: string): string {
   return trimmed(
-    normalised(text, 'NFD')
-      .replace(/\p{M}/gu, '')
+    withoutAccents(text)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' '),
   );

@@ -58,6 +58,26 @@ describe('a CEP that was found', () => {
     expect(foundAddress({ ...shown, cep: '36325-000' }, { ...shown, city: '' }, tiradentes)).toEqual(
       tiradentes,
     );
+    expect(foundAddress(shown, shown, tiradentes), 'the same CEP, asked for again').toEqual(tiradentes);
+  });
+
+  it.each([
+    ['SAO PAULO', 'São Paulo'],
+    ['Santa Barbara D Oeste', "Santa Bárbara d'Oeste"],
+    ['Mogi-Mirim', 'Mogi Mirim'],
+  ])('takes nothing along where %s is the city of the record and %s of the lookup', (city, found) => {
+    const record = { ...shown, city };
+    const place = { city: found, state: 'SP' };
+    expect(foundAddress({ ...record, cep: '04538-133' }, record, place)).toEqual(place);
+  });
+
+  it('leaves what a page of an earlier build does not say that it showed', () => {
+    const { number: _number, complement: _complement, ...before } = shown;
+    expect(foundAddress({ ...shown, cep: '36325-000' }, before, tiradentes)).toEqual({
+      ...tiradentes,
+      street: '',
+      neighbourhood: '',
+    });
   });
 
   const text = fc.constantFrom('', 'a', 'B', 'b ');

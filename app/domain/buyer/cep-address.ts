@@ -1,5 +1,6 @@
 import type { ADDRESS_FIELDS, BuyerForm } from './buyer.ts';
 import { parseCep } from '../contact/cep.ts';
+import { withoutAccents } from '../text/normalised.ts';
 import { readsAlike, trimmed } from '../text/typed-text.ts';
 
 /** The hidden field that carries the address as the page showed it, in the form of a query. */
@@ -12,11 +13,19 @@ export type TypedAddress = Pick<BuyerForm, (typeof ADDRESS_FIELDS)[number]>;
 const WITHIN_CITY = ['street', 'number', 'complement', 'neighbourhood'] as const;
 
 /**
+ * An address as the page showed it before it was typed into. A page of an earlier build says nothing of some fields: these
+ * count as typed since.
+ */
+export type ShownAddress = Omit<TypedAddress, 'number' | 'complement'> & {
+  readonly [Name in 'number' | 'complement']?: TypedAddress[Name] | undefined;
+};
+
+/**
  * Whether city or state still belongs to another CEP: the CEP is a new one, and one of them is as the page showed it.
  * @param shown as the page showed them before they were typed into
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
-export function isOfFormerCep(form: TypedAddress, shown: TypedAddress): boolean {
+export function isOfFormerCep(form: TypedAddress, shown: ShownAddress): boolean {
   const cep = parseCep(form.cep);
   return (
     cep !== undefined &&
@@ -26,18 +35,34 @@ export function isOfFormerCep(form: TypedAddress, shown: TypedAddress): boolean 
 }
 
 /**
- * The changes that a found CEP makes: it sets city and state, and clears the place within another city, unless it was
- * typed since. A CEP has no street of its own here: one may stand for a whole town.
+ * The changes that a found CEP makes: it sets city and state, and if it is another CEP and leads to another city, clears
+ * the place within that, unless it was typed since. A CEP has no street of its own here: one may stand for a whole town.
  * Source: .docs/rules/buyer-data.md#cep.
  */
 export function foundAddress(
   form: TypedAddress,
-  shown: TypedAddress,
+  shown: ShownAddress,
   place: { readonly city: string; readonly state: string },
 ): Partial<TypedAddress> {
-  const isElsewhere = trimmed(shown.city) !== '' && !readsAlike(shown.city, place.city);
-  const former = isElsewhere ? WITHIN_CITY.filter((name) => readsAlike(form[name], shown[name])) : [];
+  const isElsewhere =
+    parseCep(form.cep) !== parseCep(shown.cep) &&
+    trimmed(shown.city) !== '' &&
+    !isSameCity(shown.city, place.city);
+  const former = isElsewhere ? WITHIN_CITY.filter((name) => isAsShown(form[name], shown[name])) : [];
   return { ...place, ...Object.fromEntries(former.map((name) => [name, ''])) };
+}
+
+function isAsShown(typed: string, shown: string | undefined): boolean {
+  return shown !== undefined && readsAlike(typed, shown);
+}
+
+/** Records have "SAO PAULO" and "Santa Barbara D Oeste" where the lookup has "São Paulo" and "Santa Bárbara d'Oeste". */
+function isSameCity(one: string, other: string): boolean {
+  const bare = (city: string) =>
+    withoutAccents(city)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return bare(one) === bare(other);
 }
 
 /**
@@ -45,7 +70,7 @@ export function foundAddress(
  * stays.
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
-export function unknownAddress(form: TypedAddress, shown: TypedAddress): Partial<TypedAddress> {
+export function unknownAddress(form: TypedAddress, shown: ShownAddress): Partial<TypedAddress> {
   if (!isOfFormerCep(form, shown)) return {};
   return {
     ...(readsAlike(form.city, shown.city) && { city: '' }),

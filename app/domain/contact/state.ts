@@ -1,4 +1,4 @@
-import { normalised } from '../text/normalised.ts';
+import { withoutAccents } from '../text/normalised.ts';
 import { plain } from '../text/typed-text.ts';
 
 /** The 26 states of Brazil and the Federal District: 2 letters, and the name without accents. */
@@ -22,9 +22,7 @@ export const STATES: readonly string[] = [...NAMES.keys()];
  * Source: .docs/rules/field-formats.md#state.
  */
 export function parseState(typed: string): string | undefined {
-  const text = normalised(plain(typed).toUpperCase(), 'NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\s+/g, ' ');
+  const text = withoutAccents(plain(typed).toUpperCase()).replaceAll(/\s+/g, ' ');
   if (NAMES.has(text)) return text;
   return STATES.find((letters) => NAMES.get(letters) === text);
 }

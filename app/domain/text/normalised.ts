@@ -10,3 +10,11 @@ const MOST_MARKS = /(\p{M}{30})\p{M}+/gu;
 export function normalised(text: string, form: 'NFC' | 'NFD'): string {
   return text.replaceAll(MOST_MARKS, '$1').normalize(form);
 }
+
+/**
+ * A text without the marks of its letters: "São João" as "Sao Joao".
+ * Source: .docs/rules/field-formats.md#state.
+ */
+export function withoutAccents(text: string): string {
+  return normalised(text, 'NFD').replaceAll(/\p{M}/gu, '');
+}

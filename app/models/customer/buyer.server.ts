@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { prefillBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
-import { SHOWN_ADDRESS, type TypedAddress } from '~/domain/buyer/cep-address.ts';
+import { SHOWN_ADDRESS, type ShownAddress } from '~/domain/buyer/cep-address.ts';
 import type { OrderLine } from '~/domain/orders/order-line.ts';
 import type { PersonalData } from '~/domain/buyer/personal-data.ts';
 import { parseForm, requireIfThere } from '~/forms/parse-form.server.ts';
@@ -114,19 +114,21 @@ export async function changeKeptBuyer(
   );
 }
 
-const shownAddressSchema = typedBuyerSchema.pick({
-  cep: true,
-  street: true,
-  number: true,
-  complement: true,
-  neighbourhood: true,
-  city: true,
-  state: true,
-});
+const shownAddressSchema = typedBuyerSchema
+  .pick({
+    cep: true,
+    street: true,
+    number: true,
+    complement: true,
+    neighbourhood: true,
+    city: true,
+    state: true,
+  })
+  .partial({ number: true, complement: true });
 const shownSchema = z.object({ [SHOWN_ADDRESS]: z.string() });
 
 /** The address as the page showed it before it was typed into. */
-export function shownAddressOf(formData: FormData): TypedAddress | undefined {
+export function shownAddressOf(formData: FormData): ShownAddress | undefined {
   const shown = parseForm(formData, shownSchema)?.[SHOWN_ADDRESS];
   return shownAddressSchema.safeParse(Object.fromEntries(new URLSearchParams(shown))).data;
 }
