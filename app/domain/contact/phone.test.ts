@@ -45,6 +45,8 @@ describe('buyer-form phone: optional +, country code 1 to 3 digits, 2-digit area
     ['0(11)3123-4567', landline],
     ['01131234567', landline],
     ['+55 (011) 91234-5678', mobile],
+    ['+55 011 91234-5678', mobile],
+    ['55 011 3123-4567', landline],
   ])('%s has the 0 that is dialled before an area, and that belongs to no country', (typed, phone) =>
     expect(parsePhone(typed)).toEqual(phone),
   );
@@ -55,6 +57,9 @@ describe('buyer-form phone: optional +, country code 1 to 3 digits, 2-digit area
     ['+0 (11) 91234-5678', 'no country has 0'],
     ['+011 91234-5678', 'nor a code that begins with it'],
     ['021 11 91234-5678', 'nor is it the code of a carrier'],
+    ['019 9876-5432', 'a mobile of 8 digits, and no area 01'],
+    ['(01) 91234-5678', 'no area begins with 0'],
+    ['+55 (01) 91234-5678', 'no area begins with 0, with its country'],
     ['0800 771 1234', 'no area code'],
     ['12345678', 'no area code'],
     ['+55 (11) 123-4567', '3 digits before the last 4'],
@@ -109,6 +114,7 @@ describe('simple phone: 10 or 11 digits', () => {
     '11 3123-456x',
     '11 91234-567x',
     'x1 91234-5678',
+    '(01) 91234-5678',
     '',
   ])('"%s" is not', (typed) => expect(parseSimplePhone(typed)).toBeUndefined());
 });

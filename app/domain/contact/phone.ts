@@ -16,8 +16,8 @@ const BRAZIL = '55';
 const MASKED =
   /^(?:(?:\+?([1-9]\d{0,2})|0)[\s.-]*)?\((?:0(?=\d{2}\)))?(\d{2})\)[\s.-]*(\d{4,5})[\s.-]*(\d{4})$/;
 const UNMASKED = /^\+?[\d\s.-]+$/;
-/** A Brazilian number with the 0 that is dialled before its area, of which no digit is 0. */
-const WITH_TRUNK_ZERO = /^0([1-9]{2}(?:9\d{8}|[2-5]\d{7}))$/;
+/** A Brazilian number, also behind its country, with the 0 that is dialled before its area, of which no digit is 0. */
+const WITH_TRUNK_ZERO = /^(?:55)?0([1-9]{2}(?:9\d{8}|[2-5]\d{7}))$/;
 /** Toll-free and shared-cost numbers: no area code belongs to them. */
 const NON_GEOGRAPHIC = /^(0[3589]00)(\d{3})(\d{4})$/;
 /** Toll-free numbers of the older form, of which some are still in use. */
@@ -40,9 +40,10 @@ export function parsePhone(typed: string): Phone | undefined {
   }
   if (!UNMASKED.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
-  if (text.startsWith('+')) return splitDigits(digits);
-  const national = WITH_TRUNK_ZERO.exec(digits)?.[1] ?? digits;
-  return splitDigits([10, 11].includes(national.length) ? BRAZIL + national : digits);
+  const national = WITH_TRUNK_ZERO.exec(digits)?.[1];
+  if (national !== undefined && !text.startsWith('+0')) return splitDigits(BRAZIL + national);
+  const hasNoCountry = !text.startsWith('+') && [10, 11].includes(digits.length);
+  return splitDigits(hasNoCountry ? BRAZIL + digits : digits);
 }
 
 /**
@@ -62,7 +63,9 @@ export function parseMobile(typed: string): Phone | undefined {
  */
 export function parseSimplePhone(typed: string): string | undefined {
   const digits = plain(typed).replace(/[\s().-]/g, '');
-  return /^\d{10,11}$/.test(digits) && isBrazilianNumber(digits.slice(2)) ? digits : undefined;
+  return /^\d{10,11}$/.test(digits) && isBrazilianNumber(digits.slice(0, 2), digits.slice(2))
+    ? digits
+    : undefined;
 }
 
 /**
@@ -134,13 +137,13 @@ function splitDigits(digits: string): Phone | undefined {
 }
 
 function ifDialable(phone: Phone): Phone | undefined {
-  return phone.country !== BRAZIL || isBrazilianNumber(phone.number) ? phone : undefined;
+  return phone.country !== BRAZIL || isBrazilianNumber(phone.area, phone.number) ? phone : undefined;
 }
 
 function isWithoutArea(digits: string): boolean {
   return NON_GEOGRAPHIC.test(digits) || OLD_TOLL_FREE.test(digits);
 }
 
-function isBrazilianNumber(number: string): boolean {
-  return number.startsWith('9') ? number.length === 9 : number.length === 8;
+function isBrazilianNumber(area: string, number: string): boolean {
+  return !area.startsWith('0') && number.length === (number.startsWith('9') ? 9 : 8);
 }
