@@ -1,4 +1,4 @@
-import { plain, trimmed } from '../text/typed-text.ts';
+import { plain } from '../text/typed-text.ts';
 
 const MAX_LENGTH = 254;
 
@@ -23,10 +23,9 @@ export function parseEmail(typed: string): string | undefined {
  * Source: .docs/rules/field-formats.md#e-mail-at-the-login.
  */
 export function parseLoginEmail(typed: string): string | undefined {
-  return read(typed, LOGIN_EMAIL);
+  return read(plain(typed), LOGIN_EMAIL);
 }
 
-function read(typed: string, pattern: RegExp): string | undefined {
-  const email = trimmed(typed);
+function read(email: string, pattern: RegExp): string | undefined {
   return email.length <= MAX_LENGTH && pattern.test(email) ? email : undefined;
 }
