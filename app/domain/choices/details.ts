@@ -6,6 +6,9 @@ export const DETAILS_MAX_LENGTH = 500;
 /** As much of a longer one is kept as typed, for the customer to shorten it; what is beyond this was not typed. */
 export const DETAILS_KEPT_LENGTH = 10 * DETAILS_MAX_LENGTH;
 
+/** As long as a form without script may bring one: it writes each line break as two characters. */
+export const DETAILS_POSTED_LENGTH = 2 * DETAILS_KEPT_LENGTH;
+
 /**
  * The free text about an item as it is sent: newlines removed (a space keeps the words apart), no spaces around.
  * Source: .docs/rules/reasons-and-wishes.md#details.

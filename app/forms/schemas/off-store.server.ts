@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { DETAILS_KEPT_LENGTH } from '~/domain/choices/details.ts';
+import { DETAILS_POSTED_LENGTH } from '~/domain/choices/details.ts';
 import { readOffStore, type OffStoreFacts, type OffStorePurchase } from '~/domain/off-store/purchase.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
@@ -31,7 +31,7 @@ export const typedOffStoreSchema: z.ZodType<OffStoreForm> = z.object({
   colour: line,
   size: line,
   // A text that is too long is kept, for the customer to shorten it; one beyond this is an attack.
-  details: z.string().max(DETAILS_KEPT_LENGTH),
+  details: z.string().max(DETAILS_POSTED_LENGTH),
   wish: choice,
   exchangeSize: line,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { DETAILS_KEPT_LENGTH } from '~/domain/choices/details.ts';
+import { DETAILS_POSTED_LENGTH } from '~/domain/choices/details.ts';
 import {
   ANSWER_NAMES,
   ITEM_QUESTIONS,
@@ -41,7 +41,7 @@ function typed(name: AnswerName): z.ZodType {
   return z
     .string()
     .min(1)
-    .max(kind === 'note' ? DETAILS_KEPT_LENGTH : LONGEST_CHOICE);
+    .max(kind === 'note' ? DETAILS_POSTED_LENGTH : LONGEST_CHOICE);
 }
 
 function stored(name: AnswerName): z.ZodType {
