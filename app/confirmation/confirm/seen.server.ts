@@ -44,7 +44,7 @@ export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerF
 }
 
 /** Before each digest of a request. Those of earlier builds, which were made otherwise, have none, or another. */
-const FORMULA = '2.';
+const FORMULA = '3.';
 
 /** Whether a protocol's digest says that it has other data than a page showed; one of an earlier build says nothing. */
 export function isForOtherData(made: string | undefined, shown: string | undefined): boolean {
