@@ -96,7 +96,7 @@ export function createGateway({
   app.use(security({ production: env.production }));
   app.get('/healthz', alive);
   app.get('/readyz', ready(checks, events));
-  app.get(ERROR_STYLES_PATH, errorStyles);
+  app.get(ERROR_STYLES_PATH, errorStyles(typeof build === 'function' ? undefined : build.assets.version));
   app.use(brand(env.brandHosts));
   if (typeof assets !== 'string') app.use(assets);
   // Pictures have a limit of their own, so that a slow picture server does not use up the places of pages.

@@ -28,8 +28,17 @@ small { display: block; color: var(--muted); font-size: 14px; text-wrap: balance
 @media (max-width: 575.98px) { h1 { font-size: 34px; } header { min-block-size: 180px; } header p { margin-block-end: 32px; } }
 `;
 
-/** The stylesheet of the gateway's own error pages: a file, because the policy forbids inline styles. */
-export const errorStyles: RequestHandler = (_req, res) => {
-  res.type('css').setHeader('Cache-Control', 'public, max-age=3600');
-  res.send(styles);
-};
+/**
+ * The stylesheet of the gateway's own error pages: a file, because the policy forbids inline styles. It also says which
+ * build answers, because pages ask it whether the portal itself is there.
+ *
+ * @param build its version, as its pages know it; undefined in development, where it changes
+ * Source: .docs/decisions.md#the-files-of-every-build-are-in-the-state.
+ */
+export function errorStyles(build: string | undefined): RequestHandler {
+  return (_req, res) => {
+    res.type('css').setHeader('Cache-Control', 'public, max-age=3600');
+    if (build !== undefined) res.setHeader('X-Build', build);
+    res.send(styles);
+  };
+}

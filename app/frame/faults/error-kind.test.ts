@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { errorKind, isMissingCode } from './error-kind.ts';
+import { errorKind, isCodeFault, isMissingCode } from './error-kind.ts';
 
 /** As Remix hands an answer that a loader threw to the error boundary. */
 const thrown = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
@@ -33,3 +33,13 @@ test.each([new TypeError('x is not a function'), new Error('Failed to fetch'), u
     expect(errorKind(error)).toEqual({ status: 500 });
   },
 );
+
+test.each<[string, unknown, boolean]>([
+  ['a component that failed', new TypeError("Cannot read properties of undefined (reading 'cnpjs')"), true],
+  ['a fault of the server, whose words are in its log', new Error('Unexpected Server Error'), false],
+  ['no connection', new TypeError('Failed to fetch'), false],
+  ['code that did not come', new TypeError('Importing a module script failed.'), false],
+  ['an answer that was thrown', thrown(500, null), false],
+])("a page's own code has failed: %s", (_what, error, isCode) => {
+  expect(isCodeFault(error)).toBe(isCode);
+});

@@ -43,6 +43,11 @@ export function isOwnFault(error: unknown): boolean {
   return error instanceof Error && error.message === OWN_FAULT;
 }
 
+/** Whether a page's own code failed in the browser. */
+export function isCodeFault(error: unknown): boolean {
+  return error instanceof Error && !isOwnFault(error) && errorKind(error) !== 'no-connection';
+}
+
 /** How long to wait, as a 429 says. */
 function secondsIn(data: unknown): number | undefined {
   const isSaid = typeof data === 'object' && data !== null && 'seconds' in data;

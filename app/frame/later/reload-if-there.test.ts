@@ -9,7 +9,7 @@ const DRAFT = { address: '/rascunho', typed: new URLSearchParams({ note: 'Aperta
 const alert = { code: 'photos-sent' } as ShownAlert;
 
 const page = Object.assign(new EventTarget(), { location: { reload: vi.fn() } });
-const storage = { setItem: vi.fn() };
+const storage = { getItem: () => 'b3', setItem: vi.fn() };
 
 type Answer = [status: number, contentType: string] | 'none';
 const PORTAL: Answer = [200, 'text/css; charset=utf-8'];
@@ -61,11 +61,24 @@ describe('a page is loaded whole, with its alerts, where the portal itself answe
   test('not one that was left meanwhile', async () => {
     const leaving = new AbortController();
     answers({ '/erro.css': answered(PORTAL) });
-    const reloading = reloadIfThere([alert], leaving.signal);
+    const reloading = reloadIfThere([alert], { signal: leaving.signal });
     leaving.abort();
     await reloading;
     expect(page.location.reload).not.toHaveBeenCalled();
   });
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['another build', { 'X-Build': 'b2' }, 1],
+  ["the page's own", { 'X-Build': 'b1' }, 0],
+  ['one that a page was loaded for already', { 'X-Build': 'b3' }, 0],
+  ['one that does not say which, in development', {}, 0],
+])('whose code failed: %s answers', async (_which, build, times) => {
+  vi.stubGlobal('window', Object.assign(page, { __remixManifest: { version: 'b1' } }));
+  const headers = { 'Content-Type': 'text/css', ...build };
+  answers({ '/erro.css': () => Promise.resolve(new Response(null, { headers })) });
+  await reloadIfThere([alert], { onlyOtherBuild: true });
+  expect(page.location.reload).toHaveBeenCalledTimes(times);
 });
 
 describe('what was typed is at the portal before', () => {

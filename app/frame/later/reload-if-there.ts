@@ -4,6 +4,8 @@ import { saveDrafts } from '~/forms/drafts/send-draft.ts';
 
 /** The portal has it at the same address in each build, and answers it before anything else; proxies let it through. */
 const ASKED_FOR = '/erro.css';
+/** In the tab's own storage: the build for which a page of this tab was loaded whole. */
+const LOADED_FOR = 'versao';
 
 /**
  * Reloads the page, because a newer build has other files, and an open page may remember that a file could not be
@@ -11,20 +13,30 @@ const ASKED_FOR = '/erro.css';
  * or a proxy's error page, or lose typed text.
  *
  * @param alerts those of the page that could not be shown
+ * @param options `onlyOtherBuild`: not where the build that answers is the page's own
  */
 export async function reloadIfThere(
   alerts?: readonly ShownAlert[],
-  signal: AbortSignal | null = null,
+  { onlyOtherBuild = false, signal = null }: { onlyOtherBuild?: boolean; signal?: AbortSignal | null } = {},
 ): Promise<void> {
   try {
     const { headers, ok } = await fetch(ASKED_FOR, { method: 'HEAD', cache: 'no-store', signal });
     // A network that wants a login first answers too, with a page of its own.
     const isThere = ok && headers.get('Content-Type')?.startsWith('text/css');
     if (!isThere || (await saveDrafts()) === false || signal?.aborted) return;
+    if (onlyOtherBuild && !isFirstOf(headers.get('X-Build'))) return;
   } catch {
     // Without a connection the page stays.
     return;
   }
   carryAlerts(alerts);
   window.location.reload();
+}
+
+/** Whether another build than the page's own answers, and no page was loaded for it yet: that has not helped then. */
+function isFirstOf(build: string | null): boolean {
+  if (build === null || build === window.__remixManifest.version) return false;
+  if (sessionStorage.getItem(LOADED_FOR) === build) return false;
+  sessionStorage.setItem(LOADED_FOR, build);
+  return true;
 }

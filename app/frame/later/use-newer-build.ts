@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
 
-import { isMissingCode } from '../faults/error-kind.ts';
+import { isCodeFault, isMissingCode } from '../faults/error-kind.ts';
 import { reloadIfThere } from './reload-if-there.ts';
 import { useRootData } from '../root-data.ts';
 
 /**
- * Reloads a page whose code or texts could not be loaded although the portal answers: a newer build has other files.
- * The reload keeps the alerts that came with the page's data.
+ * Reloads a page whose code or texts could not be loaded although the portal answers: a newer build has other files. Where
+ * the code failed, and another build answers by now, so does the page: that build's data may have another shape. The
+ * reload keeps the alerts that came with the page's data.
  *
  * @param error what the page's boundary caught
  */
 export function useNewerBuild(error: unknown): void {
   const alerts = useRootData()?.alerts;
   useEffect(() => {
-    if (!isMissingCode(error)) return undefined;
+    if (!isMissingCode(error) && !isCodeFault(error)) return undefined;
     const asking = new AbortController();
-    void reloadIfThere(alerts, asking.signal);
+    void reloadIfThere(alerts, { onlyOtherBuild: isCodeFault(error), signal: asking.signal });
     return () => asking.abort();
   }, [alerts, error]);
 }

@@ -109,3 +109,9 @@ test('a page is compressed with brotli', async () => {
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(bytes).toString()).toContain('</html>');
 });
+
+// By this a page whose code failed learns whether it has become old.
+test('the gateway says which build answers, as its pages know it', async () => {
+  const { headers } = await fetchAsset('/erro.css', 'identity');
+  expect(assets).toContain(`/build/assets/manifest-${String(headers['x-build'])}.js`);
+});
