@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 
 import { ensureBuilt } from '../../.tasks/build.ts';
 import { startStack } from '../support/stack.ts';
 import type { SharedStack } from './shared-stack.ts';
+
+const BUILD = fileURLToPath(new URL('../../.tasks/build.ts', import.meta.url));
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +27,9 @@ export default async function buildAndStart(project: TestProject) {
   };
   let stack = await start();
   project.onTestsRerun(async () => {
+    // One that fails says why, and the tests ask the portal that there was.
+    const { status } = spawnSync(process.execPath, [BUILD], { stdio: 'inherit' });
+    if (status !== 0) return;
     await stack.stop();
     stack = await start();
   });
