@@ -73,7 +73,6 @@ export function ensureBuilt(report?: (client: string) => void): void {
  */
 export function takeTurn(file: string): () => void {
   const own = `${file}.${process.pid}.${threadId}`;
-  writeFileSync(own, String(process.pid));
   const sleeping = new Int32Array(new SharedArrayBuffer(4));
   while (!isLinked(own, file)) {
     if (isOver(file)) rmSync(file, { force: true });
@@ -83,14 +82,17 @@ export function takeTurn(file: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** A link comes with its content, or not at all. @returns whether nobody was before */
+/**
+ * A link comes with its content, or not at all. Its time is that of the turn, not of the wait.
+ * @returns whether nobody was before; where the file system has no links there are no turns
+ */
 function isLinked(own: string, file: string): boolean {
+  writeFileSync(own, String(process.pid));
   try {
     linkSync(own, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    return (error as NodeJS.ErrnoException).code !== 'EEXIST';
   }
 }
 
