@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findProtocolNumber, invoiceDigits, protocolMark, saysGenerated } from './protocol-number.ts';
 
 describe('a message text containing the protocol number in parentheses', () => {
-  it('has it', () => expect(findProtocolNumber('Protocolo (123456) gerado com sucesso')).toBe(123456));
+  it.each(['Protocolo (123456) gerado com sucesso', 'Protocolo ( 123456 ) gerado com sucesso'])(
+    'has it: %s',
+    (message) => expect(findProtocolNumber(message)).toBe(123456),
+  );
   it.each([
     'Pedido (48201937): Protocolo (123456) gerado com sucesso',
     'Protocolo (123456) do pedido (48201937)',

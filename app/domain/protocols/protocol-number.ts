@@ -1,7 +1,7 @@
 import { normalised } from '../text/normalised.ts';
 import { trimmed } from '../text/typed-text.ts';
 
-const IN_PARENTHESES = /(protocolo?\s*(?:n[.º°o]*\s*)?)?\((\d{1,15})\)/gi;
+const IN_PARENTHESES = /(protocolo?\s*(?:n[.º°o]*\s*)?)?\(\s{0,3}(\d{1,15})\s{0,3}\)/gi;
 
 /**
  * The protocol's number in the API's answer to its creation: the digits in parentheses; of several different ones those
