@@ -97,6 +97,8 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
       { type: 'pointerMove', x: 0, y: 0, origin },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
+      // As Chromium's: what comes to lie under a resting pointer is drawn as under one.
+      { type: 'pointerMove', x: 0, y: 0 },
     ];
     await call('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
   };
