@@ -4,26 +4,15 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { threadId } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${root}build/.sources`;
 const TURN = `${root}build/.turn`;
-/** Longer than a build takes anywhere. */
-const TURN_OVER_MS = 900_000;
-const LOOK_EVERY_MS = 200;
+const LONGEST_BUILD_MS = 900_000;
 const SOURCES = [
   'app/**',
   'brands/**',
@@ -65,50 +54,16 @@ export function ensureBuilt(report?: (client: string) => void): void {
 }
 
 /**
- * Waits while another process has its turn: two builds at once would each empty what the other has written. One that ended
- * within its turn, in whatever way, has it no more.
+ * Waits while another process has its turn: two builds at once would each empty what the other has written. The turn is a
+ * lock of SQLite's, which ends with its process, however that ends.
  *
- * @param file names the process whose turn it is
+ * @param file that is locked
  * @returns a function that ends the turn
  */
 export function takeTurn(file: string): () => void {
-  const own = `${file}.${process.pid}.${threadId}`;
-  const sleeping = new Int32Array(new SharedArrayBuffer(4));
-  while (!isLinked(own, file)) {
-    if (isOver(file)) rmSync(file, { force: true });
-    else Atomics.wait(sleeping, 0, 0, LOOK_EVERY_MS);
-  }
-  rmSync(own);
-  return () => rmSync(file, { force: true });
-}
-
-/**
- * A link comes with its content, or not at all. Its time is that of the turn, not of the wait.
- * @returns whether nobody was before; where the file system has no links there are no turns
- */
-function isLinked(own: string, file: string): boolean {
-  writeFileSync(own, String(process.pid));
-  try {
-    linkSync(own, file);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EEXIST';
-  }
-}
-
-function isOver(file: string): boolean {
-  try {
-    const since = statSync(file).mtimeMs;
-    const builder = Number(readFileSync(file, 'utf8'));
-    if (Date.now() - since > TURN_OVER_MS) return true;
-    // In a container numbers come again: a turn from before this process began is another's.
-    if (builder === process.pid) return since < Date.now() - process.uptime() * 1_000;
-    process.kill(builder, 0);
-    return false;
-  } catch (error) {
-    // The file is gone, or the process.
-    return ['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '');
-  }
+  const turn = new DatabaseSync(file, { timeout: LONGEST_BUILD_MS });
+  turn.exec('BEGIN EXCLUSIVE');
+  return () => turn.close();
 }
 
 function run(...words: string[]): void {
