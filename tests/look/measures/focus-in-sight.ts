@@ -2,9 +2,9 @@
 export const LOWEST = { width: 320, height: 256 };
 
 /**
- * For the page: what can take the focus and is then under something else, or outside the window. A browser does not move
- * what is in the window in part: a line of it is enough. An alert that comes and goes above the page may lie there for its
- * time.
+ * For the page: what can take the focus and is then with its middle under something else, or outside the window. Of a field
+ * that takes much of a low window a line is enough, because a browser does not move what is in the window in part. An alert
+ * that comes and goes above the page may lie there for its time.
  */
 export function focusOutOfSight(): string[] {
   const LINE_PX = 24;
@@ -26,8 +26,10 @@ export function focusOutOfSight(): string[] {
   function isAtTop(part: Element, { left, top, bottom, width, height }: DOMRect): boolean {
     const first = Math.max(top, 0);
     const last = Math.min(bottom, innerHeight);
-    if (last - first < Math.min(height, LINE_PX)) return false;
-    const hit = document.elementFromPoint(left + width / 2, (first + last) / 2);
+    const isTall = height > innerHeight / 3;
+    if (isTall && last - first < LINE_PX) return false;
+    const middle = isTall ? (first + last) / 2 : top + height / 2;
+    const hit = document.elementFromPoint(left + width / 2, middle);
     return hit !== null && (part.contains(hit) || hit.closest('[data-above]') !== null);
   }
 }
