@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUYER_FIELDS, prefillBuyer, readBuyer, readBuyerToCompare, type BuyerForm } from './buyer.ts';
 import { companyOnRecord, NO_COMPANY } from './buyer-document.ts';
+import { BUYER_FIELDS, prefillBuyer, readBuyer, readBuyerToCompare, type BuyerForm } from './buyer.ts';
 import { unusualEmail } from './on-record.ts';
 
 const form: BuyerForm = {

@@ -1,17 +1,13 @@
-import { companyOnRecord, readBuyerDocument } from './buyer-document.ts';
 import { parseCep } from '../contact/cep.ts';
-import { readBuyerEmail, unusualEmail, type OnRecord } from './on-record.ts';
-import type { PersonalData } from './personal-data.ts';
 import { parsePhone, type Phone } from '../contact/phone.ts';
 import { parseState } from '../contact/state.ts';
 import { readsAlike, trimmed } from '../text/typed-text.ts';
+import { companyOnRecord, readBuyerDocument } from './buyer-document.ts';
+import { readBuyerEmail, unusualEmail, type OnRecord } from './on-record.ts';
+import type { PersonalData } from './personal-data.ts';
 
-/** The fields of the buyer's form, in its order. */
-export const BUYER_FIELDS = [
-  'document',
-  'name',
-  'email',
-  'phone',
+/** The fields that say where the buyer lives. */
+export const ADDRESS_FIELDS = [
   'cep',
   'street',
   'number',
@@ -19,6 +15,15 @@ export const BUYER_FIELDS = [
   'neighbourhood',
   'city',
   'state',
+] as const satisfies readonly (keyof PersonalData)[];
+
+/** The fields of the buyer's form, in its order. */
+export const BUYER_FIELDS = [
+  'document',
+  'name',
+  'email',
+  'phone',
+  ...ADDRESS_FIELDS,
 ] as const satisfies readonly (keyof PersonalData)[];
 
 export type BuyerField = (typeof BUYER_FIELDS)[number];
@@ -55,17 +60,6 @@ export interface BuyerFault {
 export type BuyerReading =
   | { readonly isComplete: true; readonly buyer: Buyer }
   | { readonly isComplete: false; readonly faults: readonly BuyerFault[] };
-
-/** The fields that say where the buyer lives. */
-export const ADDRESS_FIELDS = [
-  'cep',
-  'street',
-  'number',
-  'complement',
-  'neighbourhood',
-  'city',
-  'state',
-] as const satisfies readonly BuyerField[];
 
 /**
  * The buyer's form before the customer touches it. For each field the first non-empty value counts, with one bound: a
@@ -109,8 +103,8 @@ export function readBuyer(form: BuyerForm, onRecord: OnRecord): BuyerReading {
 }
 
 /**
- * As `readBuyer`, but accepts anybody's document and e-mail. Only for comparing with data shown or sent before, never for sending:
- * a changed record does not change what the customer saw.
+ * As `readBuyer`, but accepts anybody's document and e-mail. Only for comparing with data shown or sent before, never for
+ * sending: a changed record does not change what the customer saw.
  */
 export function readBuyerToCompare(form: BuyerForm): BuyerReading {
   return readBuyer(form, { ...companyOnRecord([form.document]), email: unusualEmail(form.email) });

@@ -1,7 +1,7 @@
-import type { ADDRESS_FIELDS, BuyerForm } from './buyer.ts';
 import { parseCep } from '../contact/cep.ts';
 import { withoutAccents } from '../text/normalised.ts';
 import { readsAlike, trimmed } from '../text/typed-text.ts';
+import type { ADDRESS_FIELDS, BuyerForm } from './buyer.ts';
 
 /** The hidden field that carries the address as the page showed it, in the form of a query. */
 export const SHOWN_ADDRESS = 'shownAddress';

@@ -25,9 +25,10 @@ export interface RecordLookup {
  */
 export async function lookUpRecord(context: AppLoadContext, customer: Customer): Promise<RecordLookup> {
   const { fault, value } = await attempt(() => loadConsumer(context, customer));
-  return fault
-    ? { onRecord: { ...companyOnRecord([customer.cpf], true), ...ownEmail(customer) }, fault }
-    : { onRecord: { ...companyOnRecord([customer.cpf, value.person.document]), ...ownEmail(customer) } };
+  const company = fault
+    ? companyOnRecord([customer.cpf], true)
+    : companyOnRecord([customer.cpf, value.person.document]);
+  return { onRecord: { ...company, ...ownEmail(customer) }, ...(fault && { fault }) };
 }
 
 /**

@@ -12,7 +12,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import type { ProtocolPost } from '~/forms/schemas/protocol.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
-import { awaitAnotherFile } from '~/models/another-file.server.ts';
+import { awaitAnotherFile } from '~/models/drafts/another-file.server.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 import { attachUnnumberedFiles } from '~/models/unnumbered-files.server.ts';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { StagedFor } from '../../../../gateway/uploads/staged-file.ts';
 import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
 
-import { awaitAnotherFile } from '~/models/another-file.server.ts';
+import { awaitAnotherFile } from '~/models/drafts/another-file.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 
 import { loadMoreFiles } from './more-files.server.ts';

@@ -6,7 +6,7 @@ import { isFinished } from '~/domain/protocols/protocol-status.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import { isAnotherFileAwaited } from '~/models/another-file.server.ts';
+import { isAnotherFileAwaited } from '~/models/drafts/another-file.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 
 /** The files that the customer attached to a protocol, and the state of those they sent. */

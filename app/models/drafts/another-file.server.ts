@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { draftScope } from './drafts/draft-scope.server.ts';
+import { draftScope } from './draft-scope.server.ts';
 
 /** The numbers of the protocols, the newest last. */
 const protocolsSchema = z.array(z.int());
@@ -33,6 +33,7 @@ export async function awaitAnotherFile(
   if (!isAwaited && !(await isAnotherFileAwaited(context, customer, protocol))) return;
   await context.drafts.update(draftScope(context, customer, 'files-refused'), parse, (awaited = []) => {
     const others = awaited.filter((number) => number !== protocol);
-    return isAwaited ? [...others, protocol].slice(-MOST) : others;
+    const now = isAwaited ? [...others, protocol].slice(-MOST) : others;
+    return now.length > 0 ? now : undefined;
   });
 }
