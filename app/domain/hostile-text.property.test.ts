@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growth, LINEAR } from '../../tests/support/growth.ts';
-import { parseAccessKey } from './documents/access-key.ts';
-import { showsAsImage } from './requests/attachments.ts';
-import { parseAccount, parseBranch, readBankForm } from './bank/bank.ts';
 import { offeredBanks } from './bank/bank-list.ts';
-import { BUYER_FIELDS, prefillBuyer, readBuyer } from './buyer/buyer.ts';
+import { parseAccount, parseBranch, readBankForm } from './bank/bank.ts';
+import { maskPixKey } from './bank/pix-mask.ts';
+import { findPixKey, formatStoredPixKey } from './bank/pix.ts';
 import { companyOnRecord, readBuyerDocument } from './buyer/buyer-document.ts';
-import { parseOrderDate, parseTypedDate } from './dates-and-money/calendar-date.ts';
-import { parseCep } from './contact/cep.ts';
-import { parseCnpj } from './documents/cnpj.ts';
-import { parseCpf } from './documents/cpf.ts';
+import { BUYER_FIELDS, prefillBuyer, readBuyer } from './buyer/buyer.ts';
 import { cleanDetails } from './choices/details.ts';
-import { formatDocument } from './documents/documents.ts';
+import { parseCep } from './contact/cep.ts';
 import { parseEmail, parseLoginEmail } from './contact/email.ts';
-import { parseMoney } from './dates-and-money/money.ts';
 import { capitaliseName } from './contact/person-name.ts';
 import {
   formatStoredPhone,
@@ -23,12 +18,17 @@ import {
   parseSimplePhone,
   parseStorePhone,
 } from './contact/phone.ts';
-import { findPixKey, formatStoredPixKey } from './bank/pix.ts';
-import { maskPixKey } from './bank/pix-mask.ts';
+import { parseState } from './contact/state.ts';
+import { parseOrderDate, parseTypedDate } from './dates-and-money/calendar-date.ts';
+import { parseMoney } from './dates-and-money/money.ts';
+import { parseAccessKey } from './documents/access-key.ts';
+import { parseCnpj } from './documents/cnpj.ts';
+import { parseCpf } from './documents/cpf.ts';
+import { formatDocument } from './documents/documents.ts';
 import { findPostingCodes } from './protocols/posting-code.ts';
 import { findProtocolNumber, saysGenerated } from './protocols/protocol-number.ts';
+import { showsAsImage } from './requests/attachments.ts';
 import { cleanServerMessage } from './text/server-message.ts';
-import { parseState } from './contact/state.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 

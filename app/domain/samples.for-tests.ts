@@ -1,10 +1,10 @@
 /** A literal buyer, line, reasons and wishes for the tests of this folder; each test changes only what it is about. */
-import type { BalanceRow } from './choices/balance.ts';
 import type { Buyer } from './buyer/buyer.ts';
-import type { ChosenItem } from './selection/judgement.ts';
-import type { OrderLine } from './orders/order-line.ts';
+import type { BalanceRow } from './choices/balance.ts';
 import type { Reason } from './choices/reason.ts';
 import type { Wish } from './choices/wish.ts';
+import type { OrderLine } from './orders/order-line.ts';
+import type { ChosenItem } from './selection/judgement.ts';
 
 export const line: OrderLine = {
   orderCode: 48201937,

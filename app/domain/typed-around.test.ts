@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { parseAccessKey } from './documents/access-key.ts';
 import { parseAccount, parseBranch, readBankForm } from './bank/bank.ts';
-import { parseOrderDate, parseTypedDate } from './dates-and-money/calendar-date.ts';
+import { findPixKey } from './bank/pix.ts';
 import { parseCep } from './contact/cep.ts';
+import { parseEmail, parseLoginEmail } from './contact/email.ts';
+import { parseMobile, parsePhone, parseSimplePhone, parseStorePhone } from './contact/phone.ts';
+import { parseState } from './contact/state.ts';
+import { parseOrderDate, parseTypedDate } from './dates-and-money/calendar-date.ts';
+import { parseMoney } from './dates-and-money/money.ts';
+import { parseAccessKey } from './documents/access-key.ts';
 import { parseCnpj } from './documents/cnpj.ts';
 import { parseCpf } from './documents/cpf.ts';
-import { parseEmail, parseLoginEmail } from './contact/email.ts';
-import { parseMoney } from './dates-and-money/money.ts';
 import { completeDate, parseSize } from './off-store/form.ts';
-import { parseMobile, parsePhone, parseSimplePhone, parseStorePhone } from './contact/phone.ts';
-import { findPixKey } from './bank/pix.ts';
-import { parseState } from './contact/state.ts';
 
 const readBank = (bank: string) => {
   const form = { bank, branch: '0000-7', account: '12345-x', pixKey: '111.444.777-35' };

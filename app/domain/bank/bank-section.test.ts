@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BankForm } from './bank.ts';
 import { isBankSectionLocked, needsBankData, PaymentType } from './bank-section.ts';
+import type { BankForm } from './bank.ts';
 
 describe('Bank section: active for a refund whose payment is a bank slip (type 7) and no voucher was accepted', () => {
   const refund = {

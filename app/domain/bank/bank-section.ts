@@ -1,7 +1,7 @@
-import { readBankForm, type BankForm } from './bank.ts';
-import type { OrderLine } from '../orders/order-line.ts';
 import type { VoucherAnswer } from '../choices/voucher.ts';
 import type { Wish } from '../choices/wish.ts';
+import type { OrderLine } from '../orders/order-line.ts';
+import { readBankForm, type BankForm } from './bank.ts';
 
 /**
  * How an order was paid, where the portal cares.

@@ -1,6 +1,6 @@
+import { plain, trimmed } from '../text/typed-text.ts';
 import type { Bank } from './bank-list.ts';
 import { findPixKey, pixKeysOf, type PixKeyType } from './pix.ts';
-import { plain, trimmed } from '../text/typed-text.ts';
 
 /** The bank section of the form as typed or prefilled: every field a text, empty where nothing is known. */
 export interface BankForm {

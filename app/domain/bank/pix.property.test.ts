@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatSimplePhone } from '../contact/phone.ts';
 import { formatCnpj, parseCnpj } from '../documents/cnpj.ts';
 import { formatCpf, parseCpf } from '../documents/cpf.ts';
-import { formatSimplePhone } from '../contact/phone.ts';
 import { findPixKey, formatPixKey, pixKeysOf, type PixKeyType } from './pix.ts';
 
 fc.configureGlobal({ seed: 20261120 });

@@ -1,5 +1,3 @@
-import { formatCnpj, parseCnpj } from '../documents/cnpj.ts';
-import { formatCpf, parseCpf } from '../documents/cpf.ts';
 import { parseEmail } from '../contact/email.ts';
 import {
   formatPhone,
@@ -8,6 +6,8 @@ import {
   parseSimplePhone,
   phoneDigits,
 } from '../contact/phone.ts';
+import { formatCnpj, parseCnpj } from '../documents/cnpj.ts';
+import { formatCpf, parseCpf } from '../documents/cpf.ts';
 import { plain } from '../text/typed-text.ts';
 
 /** The types of a Pix key; `random` is the EVP, a UUID. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { otherColoursInSize, sizesElsewhere, sizesInColour, sizesInOtherColours } from './balance.ts';
 import { balanceRow } from '../samples.for-tests.ts';
+import { otherColoursInSize, sizesElsewhere, sizesInColour, sizesInOtherColours } from './balance.ts';
 
 const rows = [
   balanceRow('GG', 'Azul', 2, 40),

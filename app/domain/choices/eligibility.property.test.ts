@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '../dates-and-money/calendar-date.ts';
+import { line, reason, refund, sizeExchange } from '../samples.for-tests.ts';
 import { findBlock, lastEligibleDay, lineOutlook } from './eligibility.ts';
 import { purposeOf } from './purpose.ts';
 import { wishesOf } from './wish.ts';
-import { line, reason, refund, sizeExchange } from '../samples.for-tests.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates-and-money/calendar-date.ts';
+import { colourExchange, line, reason, refund, sizeExchange } from '../samples.for-tests.ts';
 import { findBlock, lastEligibleDay, lineOutlook, lineOutlooks } from './eligibility.ts';
 import type { Reason } from './reason.ts';
-import { colourExchange, line, reason, refund, sizeExchange } from '../samples.for-tests.ts';
 import type { Wish } from './wish.ts';
 
 const today = '2026-11-20';

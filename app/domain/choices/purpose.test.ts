@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { purposeOf } from './purpose.ts';
 import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
+import { purposeOf } from './purpose.ts';
 
 const gift = { ...reason, allowsRefund: false };
 

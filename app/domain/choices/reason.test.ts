@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { reasonsOfContact, subReasonsOf, ContactType } from './reason.ts';
 import { reason } from '../samples.for-tests.ts';
+import { reasonsOfContact, subReasonsOf, ContactType } from './reason.ts';
 
 it('sub-reasons are those of the reason', () => {
   const subReasons = [

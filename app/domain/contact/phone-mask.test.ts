@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, parseMobile, parsePhone } from './phone.ts';
 import { maskPhone } from './phone-mask.ts';
+import { formatPhone, parseMobile, parsePhone } from './phone.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 

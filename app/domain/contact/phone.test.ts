@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pixKeysOf } from '../bank/pix.ts';
 import {
   formatPhone,
   formatSimplePhone,
@@ -10,7 +11,6 @@ import {
   parseStorePhone,
   phoneDigits,
 } from './phone.ts';
-import { pixKeysOf } from '../bank/pix.ts';
 
 const mobile = { country: '55', area: '11', number: '912345678' };
 const landline = { country: '55', area: '11', number: '31234567' };

@@ -1,6 +1,6 @@
+import { plain } from '../text/typed-text.ts';
 import { parseCnpj } from './cnpj.ts';
 import { modulo11Digit } from './modulo-11.ts';
-import { plain } from '../text/typed-text.ts';
 
 /** What the access key of an electronic invoice (NF-e, NFC-e) or of a shop's electronic receipt (CF-e SAT) says. */
 export interface AccessKey {

@@ -1,5 +1,5 @@
-import { modulo11Digit } from './modulo-11.ts';
 import { plain } from '../text/typed-text.ts';
+import { modulo11Digit } from './modulo-11.ts';
 
 /**
  * Reads a CNPJ, numeric or alphanumeric, typed with or without its punctuation; letters in either case.

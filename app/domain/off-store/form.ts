@@ -1,7 +1,7 @@
-import { parseAccessKey, type AccessKey } from '../documents/access-key.ts';
 import { parseTypedDate, type CalendarDate } from '../dates-and-money/calendar-date.ts';
-import { formatCnpj, parseCnpj } from '../documents/cnpj.ts';
 import { parseMoney, type Cents } from '../dates-and-money/money.ts';
+import { parseAccessKey, type AccessKey } from '../documents/access-key.ts';
+import { formatCnpj, parseCnpj } from '../documents/cnpj.ts';
 import { plain, trimmed } from '../text/typed-text.ts';
 
 /**

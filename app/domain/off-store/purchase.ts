@@ -1,7 +1,11 @@
-import type { CalendarDate } from '../dates-and-money/calendar-date.ts';
-import { parseCnpj } from '../documents/cnpj.ts';
 import { cleanDetails, isTooLong } from '../choices/details.ts';
+import { subReasonsOf, type Reason, type SubReason } from '../choices/reason.ts';
+import type { Wish } from '../choices/wish.ts';
+import { parseStorePhone } from '../contact/phone.ts';
+import type { CalendarDate } from '../dates-and-money/calendar-date.ts';
 import type { Cents } from '../dates-and-money/money.ts';
+import { parseCnpj } from '../documents/cnpj.ts';
+import { trimmed } from '../text/typed-text.ts';
 import {
   applyAccessKey,
   keyNotes,
@@ -14,10 +18,6 @@ import {
   type OffStoreForm,
 } from './form.ts';
 import { complaintReasons, findOffStoreWish, isOffStoreWish } from './wish.ts';
-import { parseStorePhone } from '../contact/phone.ts';
-import { subReasonsOf, type Reason, type SubReason } from '../choices/reason.ts';
-import type { Wish } from '../choices/wish.ts';
-import { trimmed } from '../text/typed-text.ts';
 
 /** The longest text in one line, in characters. */
 export const LINE_MAX_LENGTH = 200;

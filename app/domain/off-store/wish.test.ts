@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { complaintReasons, findOffStoreWish, isOffStoreWish } from './wish.ts';
 import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
+import { complaintReasons, findOffStoreWish, isOffStoreWish } from './wish.ts';
 
 const complaint = (id: number) => ({ ...reason, id, contactType: 1 });
 

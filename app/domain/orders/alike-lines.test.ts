@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { line } from '../samples.for-tests.ts';
 import { detailsApart } from './alike-lines.ts';
 import { shownName, type OrderLine } from './order-line.ts';
-import { line } from '../samples.for-tests.ts';
 
 const told = (...lines: OrderLine[]) => lines.map(detailsApart(lines, shownName));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { line } from '../samples.for-tests.ts';
 import { protocolsByLine, protocolsOnInvoicesOf, type AskingProtocol } from './line-protocols.ts';
 import type { OrderLine } from './order-line.ts';
-import { line } from '../samples.for-tests.ts';
 
 const OPENED = 1;
 const asking: AskingProtocol = {

@@ -1,6 +1,6 @@
-import type { OrderLine } from './order-line.ts';
 import { invoiceDigits } from '../protocols/protocol-number.ts';
 import { protocolStatus } from '../protocols/protocol-status.ts';
+import type { OrderLine } from './order-line.ts';
 
 /** A protocol as the list contains it. */
 interface Listed {

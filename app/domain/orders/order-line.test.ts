@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterByBrandCodes, groupByDelivery, lineKey, tellTwinsApart } from './order-line.ts';
 import { line } from '../samples.for-tests.ts';
+import { filterByBrandCodes, groupByDelivery, lineKey, tellTwinsApart } from './order-line.ts';
 
 describe('the unique key joins the non-empty values with underscores', () => {
   it('all six', () => expect(lineKey(line)).toBe('880100_1_CL3-0341_41_000003702_Verde-mata'));

@@ -1,6 +1,6 @@
+import type { PersonalData } from '../buyer/personal-data.ts';
 import type { CalendarDate } from '../dates-and-money/calendar-date.ts';
 import type { Cents } from '../dates-and-money/money.ts';
-import type { PersonalData } from '../buyer/personal-data.ts';
 
 /**
  * One product of one invoice that the customer bought online.

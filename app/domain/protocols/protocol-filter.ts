@@ -1,5 +1,5 @@
-import { isFinished } from './protocol-status.ts';
 import { trimmed } from '../text/typed-text.ts';
+import { isFinished } from './protocol-status.ts';
 
 /** The filter of a customer's protocols. */
 export interface ProtocolFilter {

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { askedOffStore, askedOnline } from './asked-request.ts';
-import { outcomeOf, purchaseOutcome } from './item-outcome.ts';
-import type { ChosenItem } from '../selection/judgement.ts';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
 import {
   chosenItem,
@@ -12,6 +9,9 @@ import {
   refundWithVoucher,
   sizeExchange,
 } from '../samples.for-tests.ts';
+import type { ChosenItem } from '../selection/judgement.ts';
+import { askedOffStore, askedOnline } from './asked-request.ts';
+import { outcomeOf, purchaseOutcome } from './item-outcome.ts';
 
 const item: ChosenItem = { ...chosenItem, details: 'A etiqueta está na peça.' };
 const PERCENTS = new Map([[1, 10]]);

@@ -1,9 +1,9 @@
-import type { ItemOutcome } from './item-outcome.ts';
-import type { ChosenItem } from '../selection/judgement.ts';
+import type { MaskedPixKey } from '../bank/pix-mask.ts';
 import type { Cents } from '../dates-and-money/money.ts';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
 import { shownName } from '../orders/order-line.ts';
-import type { MaskedPixKey } from '../bank/pix-mask.ts';
+import type { ChosenItem } from '../selection/judgement.ts';
+import type { ItemOutcome } from './item-outcome.ts';
 
 /**
  * The request behind a protocol, as its page shows it: without account, buyer and whatever only sending needs. Names

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asksForFiles, excessAttachments, missingAttachments, showsAsImage } from './attachments.ts';
 import { PROTOCOL_STATUS_IDS } from '../protocols/protocol-status.ts';
+import { asksForFiles, excessAttachments, missingAttachments, showsAsImage } from './attachments.ts';
 
 describe('a protocol takes 5 photos and 3 invoice files', () => {
   it.each([

@@ -1,7 +1,7 @@
+import { voucherWorth, type BonusPercents } from '../choices/voucher.ts';
 import type { Cents } from '../dates-and-money/money.ts';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
 import type { ChosenItem } from '../selection/judgement.ts';
-import { voucherWorth, type BonusPercents } from '../choices/voucher.ts';
 
 /**
  * The outcome of an item's wish, in values and without any text of the API. Choices, prices, bonuses and the brand's

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
-import { buildOffStoreRequest } from './off-store-request.ts';
 import { buyer, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
+import { buildOffStoreRequest } from './off-store-request.ts';
 
 const purchase: OffStorePurchase = {
   store: 'Esporte da Vila',

@@ -1,6 +1,7 @@
 import type { Buyer } from '../buyer/buyer.ts';
-import { formatDate } from '../dates-and-money/calendar-date.ts';
 import { ContactType } from '../choices/reason.ts';
+import { offersVoucher } from '../choices/wish.ts';
+import { formatDate } from '../dates-and-money/calendar-date.ts';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
 import {
   DEFAULT_BRANCH,
@@ -8,7 +9,6 @@ import {
   DEFAULT_RETURN_NUMBER,
   type ProtocolRequest,
 } from './protocol-request.ts';
-import { offersVoucher } from '../choices/wish.ts';
 
 /**
  * Builds the request for a purchase outside the online store: origin `sac`, contact type 1, which is the reclamation

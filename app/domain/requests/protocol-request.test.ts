@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { PaymentType } from '../bank/bank-section.ts';
 import type { Buyer } from '../buyer/buyer.ts';
 import type { PersonalData } from '../buyer/personal-data.ts';
-import { buildOnlineRequest, missingOrderFields } from './protocol-request.ts';
-import type { ChosenItem } from '../selection/judgement.ts';
 import {
   buyer,
   chosenItem as bySize,
@@ -13,6 +11,8 @@ import {
   refundWithVoucher,
   sizeExchange,
 } from '../samples.for-tests.ts';
+import type { ChosenItem } from '../selection/judgement.ts';
+import { buildOnlineRequest, missingOrderFields } from './protocol-request.ts';
 
 const bankData = { bankCode: 341, branch: '1234', account: '12345-6', pixKey: '11144477735' };
 const noBonus = new Map<number, number>();

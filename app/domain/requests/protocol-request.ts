@@ -1,12 +1,12 @@
-import type { BankData } from '../bank/bank.ts';
 import { needsBankData } from '../bank/bank-section.ts';
+import type { BankData } from '../bank/bank.ts';
 import { livesAt, type Buyer } from '../buyer/buyer.ts';
-import { ContactType } from '../choices/reason.ts';
 import type { AnswerName } from '../choices/item-answers.ts';
+import { ContactType } from '../choices/reason.ts';
+import { voucherWorth, type BonusPercents, type VoucherAnswer } from '../choices/voucher.ts';
 import type { Cents } from '../dates-and-money/money.ts';
 import type { OrderLine } from '../orders/order-line.ts';
 import type { ChosenItem } from '../selection/judgement.ts';
-import { voucherWorth, type BonusPercents, type VoucherAnswer } from '../choices/voucher.ts';
 
 /**
  * The request by which the brand API opens a protocol.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { line, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
 import { bySize, key, live } from '../selection/choices-of-line.for-tests.ts';
 import { judgeSelection, type ChosenItem } from '../selection/judgement.ts';
-import { line, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
 import type { Selection } from '../selection/selection.ts';
 import { isOfCustomer, isVoucherGone, lackingOrderData, unfilledItems } from './unfilled-items.ts';
 

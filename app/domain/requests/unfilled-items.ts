@@ -1,11 +1,11 @@
 import type { AnswerName } from '../choices/item-answers.ts';
+import type { AnsweredOffer, BonusPercents } from '../choices/voucher.ts';
+import type { OrderLine } from '../orders/order-line.ts';
 import type { ChosenItem, LiveData } from '../selection/judgement.ts';
 import { missingChoices } from '../selection/missing-choices.ts';
-import type { OrderLine } from '../orders/order-line.ts';
-import { missingOrderFields, type OrderField } from './protocol-request.ts';
 import type { Revalidation } from '../selection/revalidation.ts';
 import type { Selection } from '../selection/selection.ts';
-import type { AnsweredOffer, BonusPercents } from '../choices/voucher.ts';
+import { missingOrderFields, type OrderField } from './protocol-request.ts';
 
 /** A selected item that cannot be requested yet, with everything that it lacks. */
 export interface UnfilledItem {

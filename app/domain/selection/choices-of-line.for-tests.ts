@@ -1,4 +1,3 @@
-import type { LiveData } from './judgement.ts';
 import { lineKey } from '../orders/order-line.ts';
 import {
   balanceRow,
@@ -9,6 +8,7 @@ import {
   refundWithVoucher,
   sizeExchange,
 } from '../samples.for-tests.ts';
+import type { LiveData } from './judgement.ts';
 import type { Selection } from './selection.ts';
 
 export const key = lineKey(line);

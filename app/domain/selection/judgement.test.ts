@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { line, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
 import { byColour, bySize, key, live } from './choices-of-line.for-tests.ts';
 import { judgeSelection } from './judgement.ts';
-import { line, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
 import type { Selection } from './selection.ts';
 
 const faults = (selection: Selection, data = live) => {

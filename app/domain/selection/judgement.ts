@@ -1,13 +1,13 @@
 import { otherColoursInSize, sizesInColour, type BalanceRow } from '../choices/balance.ts';
-import type { CalendarDate } from '../dates-and-money/calendar-date.ts';
 import { cleanDetails, isTooLong } from '../choices/details.ts';
 import { findBlock, type Block } from '../choices/eligibility.ts';
 import { storedName, type AnswerName } from '../choices/item-answers.ts';
-import { lineKey, type OrderLine } from '../orders/order-line.ts';
 import { subReasonsOf, type Reason, type SubReason } from '../choices/reason.ts';
-import type { Selection } from './selection.ts';
 import type { VoucherAnswer } from '../choices/voucher.ts';
 import { needsColour, needsSize, questionsOf, takesVoucher, wishesOf, type Wish } from '../choices/wish.ts';
+import type { CalendarDate } from '../dates-and-money/calendar-date.ts';
+import { lineKey, type OrderLine } from '../orders/order-line.ts';
+import type { Selection } from './selection.ts';
 
 /**
  * The API's current data, against which choices are judged. Every list must have been loaded; a row missing from one

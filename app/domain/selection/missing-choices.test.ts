@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { missingChoices } from './missing-choices.ts';
-import { judgeSelection, type LiveData } from './judgement.ts';
-import type { Selection } from './selection.ts';
 import { lineKey } from '../orders/order-line.ts';
 import { line, reason, sizeExchange } from '../samples.for-tests.ts';
+import { judgeSelection, type LiveData } from './judgement.ts';
+import { missingChoices } from './missing-choices.ts';
+import type { Selection } from './selection.ts';
 
 const colourExchange = { ...sizeExchange, id: 17, isColourExchange: true };
 const voucherRefund = {

@@ -1,7 +1,7 @@
 import { ANSWER_NAMES, type AnswerName } from '../choices/item-answers.ts';
+import { needsColour } from '../choices/wish.ts';
 import { chosenWish, type ChoiceFault, type LiveData } from './judgement.ts';
 import type { Selection } from './selection.ts';
-import { needsColour } from '../choices/wish.ts';
 
 /**
  * The choices that an incomplete selection lacks, in the form's order, each once: also questions that follow only after

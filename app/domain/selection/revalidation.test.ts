@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BalanceRow } from '../choices/balance.ts';
+import { balanceRow, line, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
 import { byColour, bySize, key, live } from './choices-of-line.for-tests.ts';
 import type { LiveData } from './judgement.ts';
 import { revalidate } from './revalidation.ts';
-import { balanceRow, line, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
 import type { Selection } from './selection.ts';
 
 const unread = { ...line, deliveredOn: undefined, isDeliveryUnread: true };

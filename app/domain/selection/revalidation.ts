@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../dates-and-money/calendar-date.ts';
+import { lineKey, type OrderLine } from '../orders/order-line.ts';
 import {
   judgeSelection,
   type ChoiceFault,
@@ -6,7 +7,6 @@ import {
   type Judgement,
   type LiveData,
 } from './judgement.ts';
-import { lineKey, type OrderLine } from '../orders/order-line.ts';
 import type { Selection } from './selection.ts';
 
 /** A stored selection that is dropped, and why. The codes are also the keys of the texts. */

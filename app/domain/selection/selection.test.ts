@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bySize } from './choices-of-line.for-tests.ts';
 import { reason } from '../samples.for-tests.ts';
+import { bySize } from './choices-of-line.for-tests.ts';
 import { addSelections, findMixed, leavingFor, needsPhotos, removeSelection } from './selection.ts';
 
 const PHOTOS = { ...reason, id: 20, needsPhotos: true };

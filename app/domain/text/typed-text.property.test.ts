@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parseAccessKey } from '../documents/access-key.ts';
 import { parseAccount, parseBranch, readBankForm } from '../bank/bank.ts';
-import { BUYER_FIELDS, readBuyer } from '../buyer/buyer.ts';
+import { findPixKey } from '../bank/pix.ts';
 import { NO_COMPANY } from '../buyer/buyer-document.ts';
-import { parseTypedDate } from '../dates-and-money/calendar-date.ts';
+import { BUYER_FIELDS, readBuyer } from '../buyer/buyer.ts';
+import { cleanDetails } from '../choices/details.ts';
 import { parseCep } from '../contact/cep.ts';
+import { parseEmail, parseLoginEmail } from '../contact/email.ts';
+import { maskPhone } from '../contact/phone-mask.ts';
+import { parseMobile, parsePhone, parseSimplePhone, parseStorePhone } from '../contact/phone.ts';
+import { parseState } from '../contact/state.ts';
+import { parseTypedDate } from '../dates-and-money/calendar-date.ts';
+import { parseMoney } from '../dates-and-money/money.ts';
+import { parseAccessKey } from '../documents/access-key.ts';
 import { parseCnpj } from '../documents/cnpj.ts';
 import { parseCpf } from '../documents/cpf.ts';
-import { cleanDetails } from '../choices/details.ts';
-import { parseEmail, parseLoginEmail } from '../contact/email.ts';
-import { parseMoney } from '../dates-and-money/money.ts';
 import { completeDate, parseSize, readInvoiceNumber } from '../off-store/form.ts';
-import { parseMobile, parsePhone, parseSimplePhone, parseStorePhone } from '../contact/phone.ts';
-import { maskPhone } from '../contact/phone-mask.ts';
-import { findPixKey } from '../bank/pix.ts';
 import { matchesFilter } from '../protocols/protocol-filter.ts';
-import { parseState } from '../contact/state.ts';
 import { trimmed } from './typed-text.ts';
 
 fc.configureGlobal({ seed: 20261127 });
