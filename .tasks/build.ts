@@ -5,13 +5,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${root}build/.sources`;
-const TURN = `${root}build/.turn`;
+/** Not in the build's own folder, which each build deletes: whoever came next would lock another file. */
+export const TURN = `${root}node_modules/.cache/build-turn`;
 const LONGEST_BUILD_MS = 900_000;
 const SOURCES = [
   'app/**',
@@ -36,7 +38,7 @@ export function ensureBuilt(report?: (client: string) => void): void {
   const isBuilt = (sources: string) =>
     report === undefined && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
   if (isBuilt(digestOfSources())) return;
-  mkdirSync(`${root}build`, { recursive: true });
+  mkdirSync(dirname(TURN), { recursive: true });
   const endTurn = takeTurn(TURN);
   const sources = digestOfSources();
   if (!isBuilt(sources)) {

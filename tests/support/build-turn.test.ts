@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { takeTurn } from '../../.tasks/build.ts';
+import { root } from '../architecture/source-files.ts';
+import { takeTurn, TURN } from '../../.tasks/build.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -38,4 +39,8 @@ test('a build that was killed within its turn has it no more', async () => {
   await once(takes(turn, "process.kill(process.pid, 'SIGKILL');"), 'exit');
   expect(existsSync(turn)).toBe(true);
   takeTurn(turn)();
+});
+
+test('the turn is not in the folder that a build deletes', () => {
+  expect(relative(root, TURN)).not.toMatch(/^build/);
 });
