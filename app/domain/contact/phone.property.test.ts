@@ -62,6 +62,23 @@ describe('buyer-form phone', () => {
       }),
     ));
 
+  it('blanks, dots and hyphens between its digits say nothing', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '+'),
+        fc.constantFrom('', '0', '55', '550'),
+        fc.oneof(
+          brazilian.map((phone) => phone.area + phone.number),
+          digits(8, 13),
+        ),
+        fc.array(fc.constantFrom('', ' ', '-', '. '), { minLength: 16, maxLength: 16 }),
+        (plus, before, rest, between) => {
+          const spaced = Array.from(before + rest, (digit, index) => `${between[index] ?? ''}${digit}`);
+          expect(parsePhone(plus + spaced.join(''))).toEqual(parsePhone(plus + before + rest));
+        },
+      ),
+    ));
+
   it('no country begins with 0', () =>
     fc.assert(
       fc.property(digits(0, 2), area, mobileNumber, (rest, code, number) => {

@@ -40,9 +40,11 @@ export function parsePhone(typed: string): Phone | undefined {
   }
   if (!UNMASKED.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
+  const saysCountry = text.startsWith('+');
   const national = WITH_TRUNK_ZERO.exec(digits)?.[1];
-  if (national !== undefined && !text.startsWith('+0')) return splitDigits(BRAZIL + national);
-  const hasNoCountry = !text.startsWith('+') && [10, 11].includes(digits.length);
+  if (national !== undefined && !(saysCountry && digits.startsWith('0')))
+    return splitDigits(BRAZIL + national);
+  const hasNoCountry = !saysCountry && [10, 11].includes(digits.length);
   return splitDigits(hasNoCountry ? BRAZIL + digits : digits);
 }
 
