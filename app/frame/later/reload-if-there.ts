@@ -24,7 +24,11 @@ export async function reloadIfThere(
     // A network that wants a login first answers too, with a page of its own.
     const isThere = ok && headers.get('Content-Type')?.startsWith('text/css');
     if (!isThere || (await saveDrafts()) === false || signal?.aborted) return;
-    if (onlyOtherBuild && !isFirstOf(headers.get('X-Build'))) return;
+    if (onlyOtherBuild) {
+      const build = headers.get('X-Build');
+      if (build === null || !isUntried(build)) return;
+      sessionStorage.setItem(LOADED_FOR, build);
+    }
   } catch {
     // Without a connection the page stays.
     return;
@@ -33,10 +37,7 @@ export async function reloadIfThere(
   window.location.reload();
 }
 
-/** Whether another build than the page's own answers, and no page was loaded for it yet: that has not helped then. */
-function isFirstOf(build: string | null): boolean {
-  if (build === null || build === window.__remixManifest.version) return false;
-  if (sessionStorage.getItem(LOADED_FOR) === build) return false;
-  sessionStorage.setItem(LOADED_FOR, build);
-  return true;
+/** Whether it is another build than the page's own, and no page was loaded for it yet: that has not helped then. */
+function isUntried(build: string): boolean {
+  return build !== window.__remixManifest.version && sessionStorage.getItem(LOADED_FOR) !== build;
 }
