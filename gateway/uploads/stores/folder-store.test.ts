@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,6 +95,34 @@ it('holds no file open, written or not, read to its end or not', async () => {
   await expect.poll(openFiles).toEqual([]);
 });
 
+it('a file of which a sync is under way is not closed, even if its sender breaks off', async () => {
+  const calls = createFolderCalls();
+  const later = vi.spyOn(calls, 'later');
+  const ended = Promise.withResolvers<undefined>();
+  let made = 0;
+  const store = createFolderStore(folder, {
+    ...calls,
+    later,
+    async long(call, undo) {
+      made += 1;
+      // The file is opened by the first call, and its first MB written by the next four.
+      if (made === 6) await ended.promise;
+      return calls.long(call, undo);
+    },
+  });
+  async function* chunks() {
+    yield await Promise.resolve(Buffer.alloc(1024 * 1024));
+    throw new Error('broken off');
+  }
+  const writing = expect(store.write(owner, ID, chunks())).rejects.toThrow('broken off');
+  await expect.poll(() => made).toBe(6);
+  await setImmediate();
+  expect(later).not.toHaveBeenCalled();
+  ended.resolve(undefined);
+  await writing;
+  expect(openFiles()).toEqual([]);
+});
+
 const openFiles = () =>
   readdirSync('/proc/self/fd')
     .map(openedAs)
@@ -137,12 +166,14 @@ describe.each(['refused', 'given up, and made after all'] as const)('where a cal
   it.each([
     [1, 'opening'],
     [2, 'writing'],
-    [3, 'writing more'],
-    [4, 'making sure'],
-    [5, 'naming'],
+    [5, 'writing more'],
+    [6, 'making sure of the first MB'],
+    [7, 'writing the rest'],
+    [8, 'making sure of all'],
+    [9, 'naming'],
   ])('nothing of the file stays: call %i, %s', async (nth) => {
     const store = createFolderStore(folder, awayAt(nth));
-    await expect(store.write(owner, ID, Readable.from([Buffer.alloc(300 * 1024)]))).rejects.toBe(away);
+    await expect(store.write(owner, ID, Readable.from([Buffer.alloc(1_100 * 1024)]))).rejects.toBe(away);
     await expect.poll(() => [readdirSync(folder), openFiles()]).toEqual([[], []]);
     await store.write(owner, ID, Readable.from([Buffer.from('photo')]));
     expect(await store.has(owner, ID)).toBe(true);

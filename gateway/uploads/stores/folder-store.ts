@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 
 import { freeBytes } from '../../settings/folders.ts';
 import { FileRefusal } from '../file-refusal.ts';
+import { createEarlySyncs } from './early-sync.ts';
 import { createFolderCalls, FolderAwayError, type FolderCalls } from './folder-calls.ts';
 import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
 
@@ -24,6 +25,7 @@ const PART = '.part';
  */
 export function createFolderStore(folder: string, calls = createFolderCalls()): FileStore {
   const pathOf = (...file: Parameters<typeof nameOf>) => join(folder, nameOf(...file));
+  const syncEarly = createEarlySyncs(calls);
   let look: Promise<StoredFile[]> | undefined;
 
   async function lookAtAll(): Promise<StoredFile[]> {
@@ -72,6 +74,7 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
         // It may have got its name by a call that was given up.
         Promise.all([close(file), ...[part, path].map((left) => calls.later('long', () => unlink(left)))]);
       const file = await calls.long(() => open(part, 'wx', OWNER_ONLY), abandon);
+      const early = syncEarly(file);
       let size = 0;
       try {
         const buffer = Buffer.allocUnsafeSlow(WRITE_BYTES);
@@ -81,11 +84,15 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
             written += (await calls.long(() => file.write(piece, written))).bytesWritten;
           }
           size += piece.length;
+          await early.afterWrite(piece.length);
         }
         // The final name promises that the file is whole, after a power cut too.
+        await early.end();
         await calls.long(() => file.datasync());
         await calls.long(() => rename(part, path));
       } catch (error) {
+        // Its file must not be closed, and the file's number given to another, before it has begun.
+        await early.end().catch(() => undefined);
         await abandon(file);
         if (!isFull(error)) throw error;
         throw new FileRefusal('no-room', { cause: error });

@@ -1,0 +1,84 @@
+import type { FileHandle } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+
+import { createEarlySyncs, type EarlySync } from './early-sync.ts';
+
+const MB = 1024 * 1024;
+
+it('begins with the first whole MB, and again with each further one', async () => {
+  const { begin, begun, end } = heldSyncs();
+  const early = begin();
+  await early.afterWrite(MB - 1);
+  expect(begun()).toBe(0);
+  await early.afterWrite(1);
+  expect(begun()).toBe(1);
+  await end();
+  await early.afterWrite(MB - 1);
+  expect(begun()).toBe(1);
+  await early.afterWrite(1);
+  expect(begun()).toBe(2);
+});
+
+it('one is under way, whichever file it is of', async () => {
+  const { begin, begun, end } = heldSyncs();
+  const [one, other] = [begin(), begin()];
+  await one.afterWrite(2 * MB);
+  await one.afterWrite(2 * MB);
+  await other.afterWrite(2 * MB);
+  expect(begun()).toBe(1);
+  await end();
+  await other.afterWrite(1);
+  expect(begun()).toBe(2);
+});
+
+it('a write does not wait for one, the end of the file does', async () => {
+  const { begin, end } = heldSyncs();
+  const early = begin();
+  await early.afterWrite(2 * MB);
+  let isEnded = false;
+  const ending = early.end().then(() => (isEnded = true));
+  await Promise.resolve();
+  expect(isEnded).toBe(false);
+  await end();
+  await ending;
+});
+
+it.each([
+  ['the next sync', (early: EarlySync) => early.afterWrite(MB)],
+  ['the end of the file', (early: EarlySync) => early.end()],
+])('a fault is told at %s, and to its own file only', async (_, next) => {
+  const { begin, end } = heldSyncs();
+  const [faulty, other] = [begin(), begin()];
+  await faulty.afterWrite(MB);
+  await end(new Error('the disk is broken'));
+  await other.afterWrite(1);
+  await other.end();
+  await expect(next(faulty)).rejects.toThrow('the disk is broken');
+});
+
+/** Syncs that end when the test says so. */
+function heldSyncs() {
+  let begun = 0;
+  let held = Promise.withResolvers<undefined>();
+  const begin = createEarlySyncs({
+    async long(call) {
+      begun += 1;
+      await held.promise;
+      return call();
+    },
+  });
+  return {
+    /** With a file of its own. */
+    begin: () => begin({ datasync: () => Promise.resolve() } as FileHandle),
+    begun: () => begun,
+    /** The one under way, with a fault if one is given. */
+    end: async (fault?: Error): Promise<void> => {
+      const ended = held;
+      held = Promise.withResolvers();
+      if (fault) ended.reject(fault);
+      else ended.resolve(undefined);
+      await setImmediate();
+    },
+  };
+}
