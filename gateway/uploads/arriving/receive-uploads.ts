@@ -1,16 +1,20 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Writable } from 'node:stream';
+import StreamSearch from 'streamsearch';
 
 import { sendErrorPage } from '../../error-page/error-page.ts';
 import { startClock, type NoteWithTime } from '../../events/events.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import { FORM_BYTES } from '../../middleware/limits.ts';
 import { startIntake, type Intake } from './intake.ts';
+import { searchNatively } from './native-search.ts';
 import type { Staging } from '../staging/staging.ts';
 import { pageOf, type UploadOwners } from '../upload-owner.ts';
 import type { ReceivedUpload } from '../customer-uploads.ts';
 import { FIELD_LIMITS, findUploadPage, type UploadPage } from '../upload-pages.ts';
+
+searchNatively(StreamSearch);
 
 /**
  * Splits the multipart forms of pages with files: files go to staging as they arrive, their results to
