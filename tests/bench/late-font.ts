@@ -1,0 +1,105 @@
+/**
+ * `npm run bench:late-font [-- BRAND]`: how far each screen jumps where the brand's font comes later than the page, at the
+ * widths of a phone and of a computer. Prints the screens that jump (wanted: by less than 0.005), and exits with 1 where
+ * one does. What stands in until then is what the machine has: Arial (or Liberation Sans, which is as wide) before Roboto.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+
+import { launchOptions } from '../../.config/browser-use.ts';
+import { requireBrowser } from '../../.tasks/browser.ts';
+import { BRANDS, type Brand } from '../look/catalogue/cast.ts';
+import { catalogue } from '../look/catalogue/catalogue.ts';
+import { openScreen } from '../look/catalogue/open-screen.ts';
+import type { Screen } from '../look/catalogue/screen.ts';
+import { startStack } from '../support/stack.ts';
+
+const [, , onlyBrand] = process.argv;
+const WIDTHS = [375, 1280];
+const FONT_COMES_AFTER_MS = 1_500;
+const WANTED = 0.005;
+/** As on a phone, letters stand at fractions of a pixel; at whole ones, as in a headless browser, lines break elsewhere. */
+const FRACTIONAL_LETTERS = '--font-render-hinting=none';
+const STAND_IN = 'Archivo as ';
+
+interface Visit {
+  screen: Screen;
+  brand: Brand;
+  width: number;
+}
+
+/** Runs in the page, before all else. */
+function watch(): void {
+  const jumps: number[] = [];
+  Object.assign(window, { jumps });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) jumps.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  // What stands in for script that does not come unfolds after some seconds: on a busy machine, before script does.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[class*="withoutScript"] { display: none; }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Neither is waited for: the page is opened next, and the browser does what it is told in order. */
+function delayFont(page: Page): void {
+  void page.addInitScript(watch);
+  void page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_COMES_AFTER_MS));
+    await route.continue();
+  });
+}
+
+/** @returns the sum of its jumps, and the families that stood in */
+async function visit(browser: Browser, { brand, screen, width }: Visit) {
+  const looker = { brand, language: 'pt', scheme: 'light', width, hasScript: true } as const;
+  const addresses = { portalPort: stack.port, mockUrl: stack.mockUrl };
+  const options = { deviceScaleFactor: 3 };
+  const { context, page } = await openScreen(browser, screen, looker, addresses, options, delayFont);
+  try {
+    return await page.evaluate(async (standIn) => {
+      const { fonts } = document;
+      await fonts.ready;
+      // The page is laid out with the font in the next frame, and jumps are told after it.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      const families = [...fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      return {
+        jump: (Reflect.get(window, 'jumps') as number[]).reduce((sum, value) => sum + value, 0),
+        standIns: families.map((name) => name.replaceAll('"', '')).filter((name) => name.startsWith(standIn)),
+      };
+    }, STAND_IN);
+  } finally {
+    await context.close();
+  }
+}
+
+const stack = await startStack();
+const browser = await chromium.launch({
+  args: [...launchOptions.args, FRACTIONAL_LETTERS],
+  executablePath: requireBrowser({ hasWindow: false }),
+});
+try {
+  const brands = BRANDS.filter((brand) => onlyBrand === undefined || brand === onlyBrand);
+  const seen = new Set<string>();
+  let jumping = 0;
+  let visits = 0;
+  for (const brand of brands) {
+    for (const width of WIDTHS) {
+      // What is pressed on a screen moves it.
+      for (const screen of catalogue.filter(({ act }) => act === undefined)) {
+        const { jump, standIns } = await visit(browser, { brand, screen, width });
+        for (const name of standIns) seen.add(name);
+        visits += 1;
+        if (jump < WANTED) continue;
+        jumping += 1;
+        console.log(`${brand} ${width} px ${screen.name}: ${jump.toFixed(3)}`);
+      }
+    }
+  }
+  console.log(
+    `${jumping} of ${visits} screens jump; in between stood: ${[...seen].join(', ') || 'another font'}`,
+  );
+  process.exitCode = jumping === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await stack.stop();
+}
