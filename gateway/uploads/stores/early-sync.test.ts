@@ -32,6 +32,12 @@ it('one is under way, whichever file it is of', async () => {
   expect(begun()).toBe(2);
 });
 
+it('one is under way where two files are ready together', async () => {
+  const { begin, begun } = heldSyncs();
+  await Promise.all([begin().afterWrite(MB), begin().afterWrite(MB)]);
+  expect(begun()).toBe(1);
+});
+
 it('a write does not wait for one, the end of the file does', async () => {
   const { begin, end } = heldSyncs();
   const early = begin();

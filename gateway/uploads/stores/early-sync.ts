@@ -42,11 +42,14 @@ export function createEarlySyncs(calls: Pick<FolderCalls, 'long'>): (file: FileH
   return (file) => {
     let unsynced = 0;
     let last = Promise.resolve();
+    const mayBegin = () => unsynced >= WORTH_BYTES && !isUnderWay;
     return {
       async afterWrite(bytes) {
         unsynced += bytes;
-        if (unsynced < WORTH_BYTES || isUnderWay) return;
+        if (!mayBegin()) return;
         await last;
+        // Another file's may have begun meanwhile.
+        if (!mayBegin()) return;
         unsynced = 0;
         last = sync(file);
         // It is awaited with the next; until then a rejection must not count as unhandled.

@@ -95,32 +95,33 @@ it('holds no file open, written or not, read to its end or not', async () => {
   await expect.poll(openFiles).toEqual([]);
 });
 
-it('a file of which a sync is under way is not closed, even if its sender breaks off', async () => {
+it('a sender who breaks off is told at once, though the sync of what has come waits for its turn', async () => {
   const calls = createFolderCalls();
-  const later = vi.spyOn(calls, 'later');
-  const ended = Promise.withResolvers<undefined>();
+  const turn = Promise.withResolvers<undefined>();
   let made = 0;
+  let outcome: Promise<unknown> = Promise.resolve();
   const store = createFolderStore(folder, {
     ...calls,
-    later,
     async long(call, undo) {
       made += 1;
       // The file is opened by the first call, and its first MB written by the next four.
-      if (made === 6) await ended.promise;
-      return calls.long(call, undo);
+      if (made < 6) return calls.long(call, undo);
+      await turn.promise;
+      const late = calls.long(call, undo);
+      outcome = late.catch((error: unknown) => error);
+      return late;
     },
   });
   async function* chunks() {
     yield await Promise.resolve(Buffer.alloc(1024 * 1024));
     throw new Error('broken off');
   }
-  const writing = expect(store.write(owner, ID, chunks())).rejects.toThrow('broken off');
-  await expect.poll(() => made).toBe(6);
-  await setImmediate();
-  expect(later).not.toHaveBeenCalled();
-  ended.resolve(undefined);
-  await writing;
+  await expect(store.write(owner, ID, chunks())).rejects.toThrow('broken off');
+  expect(made).toBe(6);
   expect(openFiles()).toEqual([]);
+  turn.resolve(undefined);
+  await setImmediate();
+  await expect(outcome).resolves.toMatchObject({ code: 'EBADF' });
 });
 
 const openFiles = () =>

@@ -91,8 +91,7 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
         await calls.long(() => file.datasync());
         await calls.long(() => rename(part, path));
       } catch (error) {
-        // Its file must not be closed, and the file's number given to another, before it has begun.
-        await early.end().catch(() => undefined);
+        // An early sync may be under way: Node closes a file after its calls, and refuses those that come later.
         await abandon(file);
         if (!isFull(error)) throw error;
         throw new FileRefusal('no-room', { cause: error });
