@@ -64,11 +64,15 @@ async function lead(env: Environment): Promise<void> {
 async function serve(env: Environment): Promise<void> {
   const events = createEvents(createLog(env.logLevel));
   const mock = await startMock(env);
-  const { endCalls, services, state, store } = await openServices(env, {
-    brandApiUrl: env.brandApiUrl ?? mock?.url ?? '',
-    version: packageJson.version,
-    note: events.note,
-  });
+  // Side by side: the app is loaded while the state's thread starts.
+  const [{ endCalls, services, state, store }, built] = await Promise.all([
+    openServices(env, {
+      brandApiUrl: env.brandApiUrl ?? mock?.url ?? '',
+      version: packageJson.version,
+      note: events.note,
+    }),
+    loadApp(root, env),
+  ]);
   const leaving = createLeaving();
   const warmUp = createWarmUp();
   const checks = {
@@ -106,12 +110,8 @@ async function serve(env: Environment): Promise<void> {
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
   const parts = { env, services, events, state, checks, leaving, watch };
-  const built = await loadApp(root, env);
-  // Before the first page that names one of its files: another gateway may be asked for it.
-  const endKeeping =
-    typeof built.assets === 'string'
-      ? await startKeepingBuild(state, built.assets, events.note)
-      : () => undefined;
+  const keeping =
+    typeof built.assets === 'string' ? startKeepingBuild(state, built.assets, events.note) : undefined;
   const app = createGateway({ ...parts, ...built });
   const listening = await listen(app, env.port, {
     mostPerAddress: env.maxConnectionsPerAddress,
@@ -120,8 +120,11 @@ async function serve(env: Environment): Promise<void> {
   if (env.production) {
     const silent = createEvents(createLog('silent'));
     const unheard = createGateway({ ...parts, ...built, events: silent, watch: undefined });
-    // If the warm-up fails, the first customers wait longer, and nothing else is affected.
-    void warmUp.run(unheard, [...env.brandHosts.keys()], env.warmUpPages).catch(() => undefined);
+    // It is not ready before the state has the build's files: another gateway may be asked for those of its pages.
+    void (keeping?.kept ?? Promise.resolve())
+      .then(() => warmUp.run(unheard, [...env.brandHosts.keys()], env.warmUpPages))
+      // If the warm-up fails, the first customers wait longer, and nothing else is affected.
+      .catch(() => undefined);
   }
   const endSweeping = startSweeping(state, services.uploads, events.note);
   mock?.portalIsAt(listening.port);
@@ -131,7 +134,6 @@ async function serve(env: Environment): Promise<void> {
 
   stopOnSignal(async () => {
     endSweeping();
-    endKeeping();
     leaving.begin();
     await wait(env.drainSeconds * 1000);
     await listening.close(SHUTDOWN_GRACE_MS);
@@ -139,6 +141,7 @@ async function serve(env: Environment): Promise<void> {
     await metrics?.close();
     await endTraces?.();
     endInTime(CLOSING_MS);
+    await keeping?.end();
     await state.close();
     await watch?.stop();
     cluster.worker?.disconnect();

@@ -28,8 +28,9 @@ function buildOf(files: Readonly<Record<string, string | Buffer>>): string {
 
 async function keep(state: Pick<State, 'set'>, folder: string): Promise<string[]> {
   const noted: string[] = [];
-  const end = await startKeepingBuild(state, folder, (name) => noted.push(name));
-  onTestFinished(end);
+  const keeping = startKeepingBuild(state, folder, (name) => noted.push(name));
+  onTestFinished(keeping.end);
+  await keeping.kept;
   return noted;
 }
 
@@ -93,17 +94,18 @@ test('files are there for 30 days after the last day of their build', async () =
   const state = stateOfTest(() => time);
   const key = 'build-file:/assets/first.js';
   const kept = vi.spyOn(state, 'set');
-  const end = await startKeepingBuild(
+  const { end, kept: keptOnce } = startKeepingBuild(
     state,
     buildOf({ 'first.js': SCRIPT, 'first.js.br': '' }),
     () => undefined,
   );
+  await keptOnce;
   expect(kept).toHaveBeenCalledTimes(1);
   time = DAY_MS;
   await vi.advanceTimersByTimeAsync(DAY_MS);
   await expect.poll(() => kept.mock.calls.length).toBe(2);
   await kept.mock.results[1]?.value;
-  end();
+  await end();
   await vi.advanceTimersByTimeAsync(5 * DAY_MS);
   expect(kept).toHaveBeenCalledTimes(2);
   time = 31 * DAY_MS - 1;

@@ -73,7 +73,8 @@ test('another build on the same state finds its files here, and here are its own
   mkdirSync(join(folder, 'other/assets'), { recursive: true });
   writeFileSync(join(folder, 'other/assets/other-1.js'), 'of another build');
   const state = await openState(`file:${folder}/state.sqlite`, { secrets: SECRETS });
-  const end = await startKeepingBuild(state, join(folder, 'other'), () => undefined);
+  const keeping = startKeepingBuild(state, join(folder, 'other'), () => undefined);
+  await keeping.kept;
   const otherGateway = await serve(express().use('/build', keptBuilds(state)));
   for (const path of assets) {
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -85,7 +86,7 @@ test('another build on the same state finds its files here, and here are its own
   }
   const { status, bytes } = await fetchAsset('/build/assets/other-1.js', 'br');
   expect([status, bytes.toString()]).toEqual([200, 'of another build']);
-  end();
+  await keeping.end();
   await state.close();
 });
 
