@@ -7,7 +7,7 @@ const offered = (...names: string[]) =>
     ['Vaivém', 'Fila', 'Umbro'],
   ).map(({ name }) => name);
 
-describe('Bank list', () => {
+describe('the list of banks', () => {
   it.each([
     ['adjustment', 'AJUSTE DE CAIXA'],
     ['others', 'OUTROS'],
@@ -20,9 +20,9 @@ describe('Bank list', () => {
     ['carriers', 'TRANSPORTADORAS'],
     ['settlement', 'ACERTO'],
     ['settlement', 'Liquidação'],
-    ["a brand's own name", 'VAIVEM LOJA ONLINE'],
-    ["a brand's own name", 'Fila'],
-  ])('banks named as %s are removed: %s', (_, name) => expect(offered(name)).toEqual([]));
+    ['the brand', 'VAIVEM LOJA ONLINE'],
+    ['the brand', 'Fila'],
+  ])('leaves out an entry whose name says %s: %s', (_, name) => expect(offered(name)).toEqual([]));
 
   it.each([
     'Banco do Brasil S.A.',
@@ -30,9 +30,9 @@ describe('Bank list', () => {
     'COOP. CRED. MUTUO DOS MEDICOS',
     'Banco Filadélfia',
     'Banco Ajustado',
-  ])('%s stays', (name) => expect(offered(name)).toEqual([name]));
+  ])('keeps %s', (name) => expect(offered(name)).toEqual([name]));
 
-  it('sorted by code', () => {
+  it('is sorted by code', () => {
     const banks = [341, 1, 33].map((code) => ({ code, name: `Banco ${code}` }));
     expect(offeredBanks(banks, []).map(({ code }) => code)).toEqual([1, 33, 341]);
   });
@@ -42,5 +42,5 @@ describe('Bank list', () => {
     ['33', '033'],
     [341, '341'],
     [1004, '1004'],
-  ])('the code %s is shown as %s', (code, shown) => expect(formatBankCode(code)).toBe(shown));
+  ])('shows the code %s as %s', (code, shown) => expect(formatBankCode(code)).toBe(shown));
 });

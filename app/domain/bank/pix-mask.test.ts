@@ -4,7 +4,7 @@ import { maskPixKey } from './pix-mask.ts';
 
 fc.configureGlobal({ seed: 20261123 });
 
-describe('a Pix key as it is kept', () => {
+describe('the mask of a kept Pix key', () => {
   it.each([
     ['a CPF', '12345678909', { type: 'cpf', shown: '09' }],
     ['a CNPJ', '12ABC34501DE35', { type: 'cnpj', shown: '35' }],
@@ -15,11 +15,13 @@ describe('a Pix key as it is kept', () => {
     ['an e-mail of three letters', 'ana@exemplo.com', { type: 'email', shown: 'a•••@exemplo.com' }],
     ['an e-mail of two letters', 'jo@exemplo.com', { type: 'email', shown: '•••@exemplo.com' }],
     ['a random key', '123e4567-e89b-42d3-a456-426614174abc', { type: 'random', shown: '4abc' }],
-  ])('%s', (_, key, masked) => expect(maskPixKey(key)).toEqual(masked));
+  ])('shows the type and a part of %s', (_, key, masked) => expect(maskPixKey(key)).toEqual(masked));
 
-  it.each(['', 'Marina', '123'])('no key: %j', (key) => expect(maskPixKey(key)).toBeUndefined());
+  it.each(['', 'Marina', '123'])('is undefined for %j, which is no key', (key) =>
+    expect(maskPixKey(key)).toBeUndefined(),
+  );
 
-  it('shows four of its characters at most, but for the domain of an e-mail', () =>
+  it('shows at most four characters of a key, and of an e-mail the first with the domain', () =>
     fc.assert(
       fc.property(
         fc.oneof(

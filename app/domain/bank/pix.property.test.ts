@@ -49,8 +49,8 @@ function typedAs(type: PixKeyType, forms: readonly string[]) {
   return fc.constantFrom(...forms).map((typed) => ({ type, typed }));
 }
 
-describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type', () => {
-  it('every key is found as its type, however it is typed', () =>
+describe('a typed Pix key (CPF, CNPJ, e-mail, mobile or random key)', () => {
+  it('is found as its type, in whatever form it is typed', () =>
     fc.assert(
       fc.property(typedKey, ({ type, typed }) => {
         expect(findPixKey(typed, type)).toMatchObject({ type });
@@ -58,7 +58,7 @@ describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type'
       { numRuns: 2000 },
     ));
 
-  it('sent, and shown back masked, it still means the same key', () =>
+  it('means the same key when it is sent and when it is shown back with its mask', () =>
     fc.assert(
       fc.property(typedKey, ({ type, typed }) => {
         const key = findPixKey(typed, type);
@@ -69,7 +69,7 @@ describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type'
       { numRuns: 2000 },
     ));
 
-  it('only bare digits that are both a CPF and a mobile are asked about', () =>
+  it('leaves a choice of type only if it is bare digits that are both a CPF and a mobile', () =>
     fc.assert(
       fc.property(typedKey, ({ typed }) => {
         const isBoth = /^[1-9]\d9\d{8}$/.test(typed) && parseCpf(typed) !== undefined;

@@ -3,7 +3,7 @@ import { findPixKey, formatPixKey, formatStoredPixKey, pixKeysOf } from './pix.t
 
 const UUID = '123E4567-e89b-12d3-a456-426655440000';
 
-describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type', () => {
+describe('pixKeysOf', () => {
   it.each([
     ['111.444.777-35', 'cpf', '11144477735'],
     ['11144477735', 'cpf', '11144477735'],
@@ -19,7 +19,9 @@ describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type'
     ['55912345678', 'mobile', '55912345678'],
     ['5531234567', 'mobile', '5531234567'],
     [UUID, 'random', UUID],
-  ])('%s is a key of type %s', (typed, type, value) => expect(pixKeysOf(typed)).toEqual([{ type, value }]));
+  ])('reads %s as a key of type %s', (typed, type, value) =>
+    expect(pixKeysOf(typed)).toEqual([{ type, value }]),
+  );
 
   it.each([
     ['', 'empty'],
@@ -31,40 +33,40 @@ describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type'
     ['+1 (21) 2555-1234', 'a telephone of another country'],
     [UUID.slice(0, -1), 'a random key cut short'],
     [UUID.replaceAll('-', ''), 'a random key without hyphens'],
-  ])('"%s" is none: %s', (typed) => expect(pixKeysOf(typed)).toEqual([]));
+  ])('finds no key in "%s": %s', (typed) => expect(pixKeysOf(typed)).toEqual([]));
 
-  it('an e-mail has up to 77 characters', () => {
+  it('accepts an e-mail of 77 characters and refuses one of 78', () => {
     const email = (length: number) => `${'a'.repeat(length - '@loja.com'.length)}@loja.com`;
     expect(pixKeysOf(email(77))).toHaveLength(1);
     expect(pixKeysOf(email(78))).toEqual([]);
   });
 });
 
-describe('a mobile that is also a valid CPF: the form asks which it is', () => {
+describe('the choice between a CPF and a mobile', () => {
   const both = '11912345099';
 
-  it('bare digits can be both', () => {
+  it('is needed for bare digits that can be both', () => {
     expect(pixKeysOf(both).map(({ type }) => type)).toEqual(['cpf', 'mobile']);
     expect(findPixKey(both)).toBeUndefined();
     expect(findPixKey(both, 'email')).toBeUndefined();
     expect(findPixKey(both, 'cpf')).toEqual({ type: 'cpf', value: both });
   });
 
-  it('as a mobile it carries its country code, so that it cannot be taken for the CPF', () =>
+  it('gives a chosen mobile its country code, so that nobody takes it for the CPF', () =>
     expect(findPixKey(both, 'mobile')).toEqual({ type: 'mobile', value: `+55${both}` }));
 
-  it('punctuation tells them apart', () => {
+  it('is not needed where punctuation tells the two apart', () => {
     const [a, b, c, d] = [both.slice(0, 3), both.slice(3, 6), both.slice(6, 9), both.slice(9)] as const;
     expect(findPixKey(`${a}.${b}.${c}-${d}`)).toEqual({ type: 'cpf', value: both });
     const masked = `(${both.slice(0, 2)}) ${both.slice(2, 7)}-${both.slice(7)}`;
     expect(findPixKey(masked)).toEqual({ type: 'mobile', value: `+55${both}` });
   });
 
-  it('a choice changes nothing where there is none', () =>
+  it('changes nothing for a key that can only be a CPF', () =>
     expect(findPixKey('11144477735', 'mobile')).toEqual({ type: 'cpf', value: '11144477735' }));
 });
 
-describe('the key is shown back, masked', () => {
+describe('a Pix key that is shown back', () => {
   it.each([
     ['cpf', '11144477735', '111.444.777-35'],
     ['cnpj', '11222333000181', '11.222.333/0001-81'],
@@ -72,7 +74,9 @@ describe('the key is shown back, masked', () => {
     ['mobile', '+5511912345678', '+55 (11) 91234-5678'],
     ['email', 'ana@loja.com', 'ana@loja.com'],
     ['random', UUID, UUID],
-  ] as const)('%s %s as %s', (type, value, shown) => expect(formatPixKey({ type, value })).toBe(shown));
+  ] as const)('has the mask of its type, %s: %s becomes %s', (type, value, shown) =>
+    expect(formatPixKey({ type, value })).toBe(shown),
+  );
 
   it.each([
     ['11144477735', '111.444.777-35'],
@@ -82,7 +86,7 @@ describe('the key is shown back, masked', () => {
     ['112223330', '112223330'],
     ['112223330001811', '112223330001811'],
   ])(
-    'stored: 11 digits as CPF if valid, otherwise phone; 12 to 14 digits as CNPJ: %s as %s',
+    'is told by its stored digits (11: CPF if valid, else phone; 12 to 14: CNPJ): %s becomes %s',
     (stored, shown) => expect(formatStoredPixKey(stored)).toBe(shown),
   );
 });
