@@ -21,13 +21,13 @@ const faults = (changes: Partial<BuyerForm>, company = NO_COMPANY) => {
   return reading.isComplete ? [] : reading.faults;
 };
 
-describe('Required buyer fields: all but the complement', () => {
-  it.each(BUYER_FIELDS.filter((field) => field !== 'complement'))('%s is required', (field) => {
+describe('the buyer form', () => {
+  it.each(BUYER_FIELDS.filter((field) => field !== 'complement'))('requires %s', (field) => {
     expect(faults({ [field]: '' })).toEqual([{ field, code: 'missing' }]);
     expect(faults({ [field]: '  ' })).toEqual([{ field, code: 'missing' }]);
   });
-  it('complement is optional', () => expect(faults({ complement: '' })).toEqual([]));
-  it('they are told in the order of the form', () =>
+  it('does not require the complement', () => expect(faults({ complement: '' })).toEqual([]));
+  it('lists its faults in the order of its fields', () =>
     expect(faults({ state: '', name: '', cep: '123' })).toEqual([
       { field: 'name', code: 'missing' },
       { field: 'cep', code: 'invalid' },
@@ -35,15 +35,18 @@ describe('Required buyer fields: all but the complement', () => {
     ]));
 });
 
-describe('Whoever could log in with an e-mail can finish with it', () => {
-  it.each(['a--b@x.com', 'a..b@x.com', "o'neil@x.com", 'ana@x.b'])('%s', (email) => {
-    const onRecord = { ...NO_COMPANY, email: unusualEmail(email) };
-    expect(readBuyer({ ...form, email }, onRecord)).toMatchObject({ isComplete: true, buyer: { email } });
-    expect(readBuyer({ ...form, email: ` ${email.toUpperCase()}` }, onRecord).isComplete).toBe(true);
-    expect(readBuyerToCompare({ ...form, email }).isComplete).toBe(true);
-  });
+describe('an unusual e-mail that the customer logged in with', () => {
+  it.each(['a--b@x.com', 'a..b@x.com', "o'neil@x.com", 'ana@x.b'])(
+    'is accepted in their buyer form: %s',
+    (email) => {
+      const onRecord = { ...NO_COMPANY, email: unusualEmail(email) };
+      expect(readBuyer({ ...form, email }, onRecord)).toMatchObject({ isComplete: true, buyer: { email } });
+      expect(readBuyer({ ...form, email: ` ${email.toUpperCase()}` }, onRecord).isComplete).toBe(true);
+      expect(readBuyerToCompare({ ...form, email }).isComplete).toBe(true);
+    },
+  );
 
-  it('nobody else can', () => {
+  it('is refused for every other customer', () => {
     const onRecord = { ...NO_COMPANY, email: 'a..b@x.com' };
     for (const of of [NO_COMPANY, onRecord]) {
       expect(readBuyer({ ...form, email: 'b..a@x.com' }, of)).toMatchObject({
@@ -53,18 +56,18 @@ describe('Whoever could log in with an e-mail can finish with it', () => {
   });
 });
 
-describe('Address validity requires valid cep, cpf and email', () => {
+describe('a typed buyer', () => {
   it.each([
     ['document', '111.444.777-36'],
     ['email', 'marina@exemplo'],
     ['phone', '98765-4321'],
     ['cep', '0131093'],
     ['state', 'XX'],
-  ] as const)('%s %s is invalid', (field, value) =>
+  ] as const)('is invalid with %s %s', (field, value) =>
     expect(faults({ [field]: value })).toEqual([{ field, code: 'invalid' }]),
   );
 
-  it('a valid buyer is read in the form in which it is sent', () =>
+  it('is read in the form in which it is sent', () =>
     expect(readBuyer(form, NO_COMPANY)).toEqual({
       isComplete: true,
       buyer: {
@@ -80,23 +83,23 @@ describe('Address validity requires valid cep, cpf and email', () => {
   const document = '11.222.333/0001-81';
   const company = companyOnRecord([document]);
 
-  it("a company's document is its CNPJ", () =>
+  it('of a company may have its CNPJ as document', () =>
     expect(readBuyer({ ...form, document }, company)).toMatchObject({
       buyer: { document: '11222333000181' },
     }));
-  it('a company may send a CPF', () => expect(faults({}, company)).toEqual([]));
-  it("another's CNPJ is invalid, for a person as for a company", () => {
+  it('of a company may have a CPF as document', () => expect(faults({}, company)).toEqual([]));
+  it("is invalid with another company's CNPJ, for a person as for a company", () => {
     expect(faults({ document })).toEqual([{ field: 'document', code: 'invalid' }]);
     expect(faults({ document: '12.ABC.345/01DE-35' }, company)).toEqual([
       { field: 'document', code: 'invalid' },
     ]);
   });
-  it('a CNPJ that cannot be checked now is neither taken nor called invalid', () =>
+  it('with a CNPJ that cannot be checked now is neither accepted nor called invalid', () =>
     expect(faults({ document, state: '' }, companyOnRecord([], true))).toEqual([
       { field: 'document', code: 'unchecked' },
       { field: 'state', code: 'missing' },
     ]));
-  it('to be compared it is read whoever it is of, but for its form', () => {
+  it('is read for comparison with any document that is valid, whoever it belongs to', () => {
     expect(readBuyerToCompare({ ...form, document })).toEqual(readBuyer({ ...form, document }, company));
     expect(readBuyerToCompare({ ...form, document: '11.222.333/0001-82' })).toMatchObject({
       faults: [{ field: 'document', code: 'invalid' }],
@@ -104,7 +107,7 @@ describe('Address validity requires valid cep, cpf and email', () => {
   });
 });
 
-describe('prefilled from the session user, then the consumer, then the order line', () => {
+describe('the prefilled buyer form (from the session user, then the consumer, then the order line)', () => {
   const user = { name: 'Do usuário', email: 'usuario@exemplo.com' };
   const consumer = { name: 'Do consumidor', document: '1', phone: '2', email: 'consumidor@exemplo.com' };
   const orderLine = {
@@ -115,7 +118,7 @@ describe('prefilled from the session user, then the consumer, then the order lin
     city: 'Recife',
   };
 
-  it('the first non-empty value counts', () => {
+  it('takes the first value of each field that is not empty', () => {
     const prefilled = prefillBuyer([{ ...user, name: ' ' }, { ...consumer, phone: undefined }, orderLine]);
     expect(prefilled).toMatchObject({
       name: 'Do consumidor',
@@ -126,12 +129,12 @@ describe('prefilled from the session user, then the consumer, then the order lin
     });
   });
 
-  it('nothing known leaves every field empty', () =>
+  it('is empty where nothing is known', () =>
     expect(Object.values(prefillBuyer([{}, {}]))).toEqual(BUYER_FIELDS.map(() => '')));
 
   const house = { cep: '01310-930', street: 'Alameda das Figueiras', number: '1200', city: 'São Paulo' };
 
-  it('two addresses never mix', () => {
+  it('never mixes two addresses', () => {
     const elsewhere = {
       cep: '22071060',
       street: 'Rua das Amendoeiras',
@@ -145,7 +148,7 @@ describe('prefilled from the session user, then the consumer, then the order lin
     });
   });
 
-  it('the address with a CEP is the one, also where one without comes first', () => {
+  it('takes the address with a CEP, even if one without a CEP comes first', () => {
     const town = { city: 'Recife', state: 'PE', cep: ' ' };
     expect(prefillBuyer([town, house])).toMatchObject({ ...house, state: '' });
     expect(prefillBuyer([{ ...town, city: ' ', state: '' }, { city: 'Olinda' }])).toMatchObject({
@@ -153,13 +156,13 @@ describe('prefilled from the session user, then the consumer, then the order lin
     });
   });
 
-  it('without a CEP none is completed from another', () =>
+  it('does not complete an address without a CEP from another', () =>
     expect(prefillBuyer([{ city: 'Recife' }, { city: 'Recife', street: 'Rua da Aurora' }])).toMatchObject({
       city: 'Recife',
       street: '',
     }));
 
-  it('the same address is completed where either says no number', () => {
+  it('completes an address from the same one where either has no number', () => {
     const other = { cep: '01310930', number: ' 1200 ', neighbourhood: 'Jardim Paulista' };
     for (const number of [undefined, ' ']) {
       expect(prefillBuyer([{ ...house, number }, other])).toMatchObject({
@@ -174,7 +177,7 @@ describe('prefilled from the session user, then the consumer, then the order lin
     expect(prefillBuyer([house, other])).toMatchObject({ neighbourhood: 'Jardim Paulista' });
   });
 
-  it('two numbers on one street never mix, also where the first source says none', () => {
+  it('never mixes two numbers on one street, even if the first source has no number', () => {
     const { number, ...street } = house;
     const consumer = { cep: house.cep, number };
     const order = { cep: house.cep, number: '900', complement: 'Casa 2' };
@@ -182,7 +185,7 @@ describe('prefilled from the session user, then the consumer, then the order lin
     expect(prefillBuyer([street, order, consumer])).toMatchObject({ number: '900', complement: 'Casa 2' });
   });
 
-  it('the same address is completed, another number on the same street is not the same', () => {
+  it('completes an address from one with the same number, not from another number on the street', () => {
     const same = { cep: '01310930', number: '1200', neighbourhood: 'Jardim Paulista', complement: 'Apto 84' };
     expect(prefillBuyer([house, same])).toMatchObject({
       neighbourhood: 'Jardim Paulista',

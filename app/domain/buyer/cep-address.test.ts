@@ -13,22 +13,34 @@ const shown: TypedAddress = {
 };
 const tiradentes = { city: 'Tiradentes', state: 'MG' };
 
-describe('city and state of a former CEP', () => {
+describe('city and state in the form', () => {
   it.each<[what: string, typed: Partial<TypedAddress>, isFormer: boolean]>([
-    ['nothing changed', {}, false],
-    ['the same CEP without its hyphen', { cep: '01310930' }, false],
-    ['another CEP', { cep: '01310-999' }, true],
-    ['another CEP and street', { cep: '01310-999', street: 'Rua Nova' }, true],
-    ['another CEP and city', { cep: '36325-000', city: 'Tiradentes' }, true],
-    ['another CEP and state', { cep: '36325-000', state: 'MG' }, true],
-    ['another CEP, city and state', { cep: '36325-000', ...tiradentes }, false],
-    ['the same city in other letters', { cep: '36325-000', city: ' são paulo ' }, true],
-    ['half a CEP', { cep: '36325' }, false],
+    ['are current where nothing changed', {}, false],
+    ['are current with the same CEP without its hyphen', { cep: '01310930' }, false],
+    ['are of a former CEP with another CEP', { cep: '01310-999' }, true],
+    ['are of a former CEP with another CEP and street', { cep: '01310-999', street: 'Rua Nova' }, true],
+    [
+      'are of a former CEP with another CEP and city, but the old state',
+      { cep: '36325-000', city: 'Tiradentes' },
+      true,
+    ],
+    [
+      'are of a former CEP with another CEP and state, but the old city',
+      { cep: '36325-000', state: 'MG' },
+      true,
+    ],
+    ['are current with another CEP, city and state', { cep: '36325-000', ...tiradentes }, false],
+    [
+      'are of a former CEP with another CEP and the old city in other letters',
+      { cep: '36325-000', city: ' são paulo ' },
+      true,
+    ],
+    ['are current with half a CEP', { cep: '36325' }, false],
   ])('%s', (_what, typed, isFormer) => {
     expect(isOfFormerCep({ ...shown, ...typed }, shown)).toBe(isFormer);
   });
 
-  it('go where nobody knows the CEP, and what was typed for it stays', () => {
+  it('are cleared where nobody knows the new CEP, unless they were typed for it', () => {
     expect(unknownAddress({ ...shown, cep: '01310-999' }, shown)).toEqual({ city: '', state: '' });
     expect(unknownAddress({ ...shown, cep: '01310-999', city: 'Osasco' }, shown)).toEqual({ state: '' });
     expect(unknownAddress({ ...shown, cep: '01310-999', state: 'MG' }, shown)).toEqual({ city: '' });
@@ -40,7 +52,7 @@ describe('city and state of a former CEP', () => {
 });
 
 describe('a CEP that was found', () => {
-  it('takes the place within another city along', () => {
+  it('clears street, number, complement and neighbourhood if it leads to another city', () => {
     expect(foundAddress({ ...shown, cep: '36325-000' }, shown, tiradentes)).toEqual({
       ...tiradentes,
       street: '',
@@ -50,7 +62,7 @@ describe('a CEP that was found', () => {
     });
   });
 
-  it('leaves what was typed since, and all in the same city or where there was none', () => {
+  it('keeps what was typed since, and everything if the city stays or none was shown', () => {
     const typed = { ...shown, cep: '36325-000', street: 'Rua Direita', number: '7', complement: '' };
     expect(foundAddress(typed, shown, tiradentes)).toEqual({ ...tiradentes, neighbourhood: '' });
     const sameCity = { city: 'São Paulo', state: 'SP' };
@@ -65,13 +77,13 @@ describe('a CEP that was found', () => {
     ['SAO PAULO', 'São Paulo'],
     ['Santa Barbara D Oeste', "Santa Bárbara d'Oeste"],
     ['Mogi-Mirim', 'Mogi Mirim'],
-  ])('takes nothing along where %s is the city of the record and %s of the lookup', (city, found) => {
+  ])('clears nothing where %s of the record is %s of the lookup', (city, found) => {
     const record = { ...shown, city };
     const place = { city: found, state: 'SP' };
     expect(foundAddress({ ...record, cep: '04538-133' }, record, place)).toEqual(place);
   });
 
-  it('leaves what a page of an earlier build does not say that it showed', () => {
+  it('keeps the fields that a page of an earlier build does not report as shown', () => {
     const { number: _number, complement: _complement, ...before } = shown;
     expect(foundAddress({ ...shown, cep: '36325-000' }, before, tiradentes)).toEqual({
       ...tiradentes,
@@ -84,7 +96,7 @@ describe('a CEP that was found', () => {
   const within = { street: text, number: text, complement: text, neighbourhood: text };
   const address = fc.record({ cep: text, ...within, city: text, state: text });
 
-  it('loses nothing that was typed', () =>
+  it('never clears a field that was typed since the page was shown', () =>
     fc.assert(
       fc.property(address, address, fc.record({ city: text, state: text }), (form, before, place) => {
         const changes = foundAddress(form, before, place);

@@ -13,41 +13,61 @@ function find(own: string | undefined, ...documents: (string | undefined)[]) {
   return findOwnRecord(records, { isProved: true, own }, ({ document }) => document)?.number;
 }
 
-describe('of the records that an e-mail finds, a customer’s own', () => {
+describe('findOwnRecord, among the records of one e-mail', () => {
   it.each([
-    ['has their document, wherever it stands', MARINA, [SISTER, MARINA], 2],
-    ['has their document, whatever its punctuation', '123.456.789-09', [SISTER, MARINA], 2],
-    ['is none that has another person’s', MARINA, [SISTER], undefined],
-    ['is none of several persons’', MARINA, [SISTER, '11144477735'], undefined],
-    ['is one without a document, beside another person’s', MARINA, [SISTER, undefined], 2],
-    ['is one whose masked document may be theirs', MARINA, ['***.456.789-**'], 1],
-    ['is the one whose masked document may be theirs', MARINA, ['***.982.247-**', 'XXX.456.789-XX'], 2],
-    ['is none whose masked document shows another digit', MARINA, ['***.982.247-**'], undefined],
-    ['is one whose document cannot be read', MARINA, ['000.000.000-00 (sem)'], 1],
-    ['is one with a placeholder', MARINA, ['000.000.000-00'], 1],
-    ['is one with a mistyped document', MARINA, ['123.456.789-00'], 1],
-    ['is a company’s that is masked', MARINA, ['**.222.333/****-81'], 1],
-    ['is none of two that name nobody', MARINA, [undefined, ''], undefined],
+    ['finds the record with the customer’s document, wherever it stands', MARINA, [SISTER, MARINA], 2],
     [
-      'is none of two masked ones that may be theirs',
+      'finds the record with the customer’s document, whatever its punctuation',
+      '123.456.789-09',
+      [SISTER, MARINA],
+      2,
+    ],
+    ['finds no record with another person’s document', MARINA, [SISTER], undefined],
+    ['finds no record where all are of other persons', MARINA, [SISTER, '11144477735'], undefined],
+    ['finds a record without a document beside another person’s', MARINA, [SISTER, undefined], 2],
+    ['finds a record whose masked document may be the customer’s', MARINA, ['***.456.789-**'], 1],
+    [
+      'finds, of two masked records, the one that may be the customer’s',
+      MARINA,
+      ['***.982.247-**', 'XXX.456.789-XX'],
+      2,
+    ],
+    ['finds no record whose masked document shows another digit', MARINA, ['***.982.247-**'], undefined],
+    ['finds a record whose document cannot be read', MARINA, ['000.000.000-00 (sem)'], 1],
+    ['finds a record with a placeholder as document', MARINA, ['000.000.000-00'], 1],
+    ['finds a record with a mistyped document', MARINA, ['123.456.789-00'], 1],
+    ['finds a company’s record that is masked', MARINA, ['**.222.333/****-81'], 1],
+    ['finds neither of two records without a document', MARINA, [undefined, ''], undefined],
+    [
+      'finds neither of two masked records that may be the customer’s',
       MARINA,
       ['***.456.789-**', '123.***.***-**'],
       undefined,
     ],
     [
-      'is none beside one that names nobody, without their document',
+      'finds nothing beside a record without a document, if the customer’s is unknown',
       undefined,
       [undefined, SISTER],
       undefined,
     ],
-    ['is their company’s', MARINA, [SISTER, COMPANY], 2],
-    ['is a person’s where a company is logged in', COMPANY, [MARINA], 1],
-    ['is another of their companies’', COMPANY, [OTHER_COMPANY], 1],
-    ['is none where two companies may be theirs', MARINA, [COMPANY, OTHER_COMPANY], undefined],
-    ['is the only one where their document is not known', undefined, [SISTER], 1],
-    ['is the first where all are one person’s', undefined, [SISTER, SISTER], 1],
-    ['is none of two persons’ where their document is not known', undefined, [SISTER, MARINA], undefined],
-    ['is none where there are none', MARINA, [], undefined],
+    ['finds a company’s record beside another person’s', MARINA, [SISTER, COMPANY], 2],
+    ['finds a person’s record where a company is logged in', COMPANY, [MARINA], 1],
+    ['finds another company’s record where a company is logged in', COMPANY, [OTHER_COMPANY], 1],
+    ['finds neither of two companies’ records', MARINA, [COMPANY, OTHER_COMPANY], undefined],
+    ['finds the only record, if the customer’s document is unknown', undefined, [SISTER], 1],
+    [
+      'finds the first of one person’s records, if the customer’s document is unknown',
+      undefined,
+      [SISTER, SISTER],
+      1,
+    ],
+    [
+      'finds neither of two persons’ records, if the customer’s document is unknown',
+      undefined,
+      [SISTER, MARINA],
+      undefined,
+    ],
+    ['finds nothing where there are no records', MARINA, [], undefined],
   ])('%s', (_, own, documents, found) => {
     expect(find(own, ...documents)).toBe(found);
   });
@@ -57,7 +77,10 @@ describe('of the records that an e-mail finds, a customer’s own', () => {
     [MARINA, [undefined], undefined],
     [MARINA, [COMPANY], undefined],
     [undefined, [SISTER], undefined],
-  ])('has their document where the e-mail is only on record: %o of %o', (own, documents, found) => {
-    expect(findOwnRecord(documents, { isProved: false, own }, (document) => document)).toBe(found);
-  });
+  ])(
+    'demands the customer’s document where the e-mail is only on record: %o among %o',
+    (own, documents, found) => {
+      expect(findOwnRecord(documents, { isProved: false, own }, (document) => document)).toBe(found);
+    },
+  );
 });
