@@ -12,8 +12,8 @@ const rows = [
   balanceRow('G', 'Verde', 4, 30),
 ];
 
-describe('size exchange from the product balance sorted by its size order', () => {
-  it("has the sizes of the line's colour; sizes with zero stock are unselectable", () =>
+describe('the sizes offered for a size exchange', () => {
+  it("are those in the line's colour, in size order; a size with zero stock is unselectable", () =>
     expect(sizesInColour(rows, 'Azul')).toEqual([
       { size: 'P', isInStock: false },
       { size: 'M', isInStock: true },
@@ -21,10 +21,10 @@ describe('size exchange from the product balance sorted by its size order', () =
       { size: 'U', isInStock: true },
     ]));
 
-  it('a line without colour has every size', () =>
+  it('are all sizes for a line without colour', () =>
     expect(sizesInColour(rows, undefined).map(({ size }) => size)).toEqual(['P', 'M', 'G', 'GG', 'U']));
 
-  it('one row in stock is enough, and a negative balance is none', () => {
+  it('are in stock with one row in stock, and sold out with a negative balance', () => {
     expect(sizesInColour([balanceRow('P', 'Azul', 0), balanceRow('P', 'Azul', 1)], 'Azul')).toEqual([
       { size: 'P', isInStock: true },
     ]);
@@ -32,14 +32,14 @@ describe('size exchange from the product balance sorted by its size order', () =
   });
 });
 
-describe('colour exchange chooses among colours in stock for the chosen size', () => {
-  it('in the sizes that other colours have', () =>
+describe('a colour exchange', () => {
+  it('offers the sizes that other colours have', () =>
     expect(sizesInOtherColours(rows, 'Azul')).toEqual([
       { size: 'M', isInStock: true },
       { size: 'G', isInStock: true },
     ]));
 
-  it('without the colour the customer has; colours with zero stock are unselectable', () =>
+  it('offers the other colours of a size; a colour with zero stock is unselectable', () =>
     expect(otherColoursInSize(rows, 'M', 'Azul').map(({ colour, isInStock }) => [colour, isInStock])).toEqual(
       [
         ['Verde', false],
@@ -47,9 +47,10 @@ describe('colour exchange chooses among colours in stock for the chosen size', (
       ],
     ));
 
-  it('none in a size of one colour only', () => expect(otherColoursInSize(rows, 'GG', 'Azul')).toEqual([]));
+  it('offers no colour in a size that only the own colour has', () =>
+    expect(otherColoursInSize(rows, 'GG', 'Azul')).toEqual([]));
 
-  it('with the first swatch and picture that a row of it has', () => {
+  it('shows a colour with the first swatch and picture among its rows', () => {
     const areia = balanceRow('M', 'Areia', 1);
     const shown = { ...areia, colourHex: '#D8C7A0', imageUrl: '/a.svg' };
     expect(otherColoursInSize([areia, shown], 'M', 'Azul')).toEqual([
@@ -58,7 +59,7 @@ describe('colour exchange chooses among colours in stock for the chosen size', (
   });
 });
 
-describe('a size that is sold out in the own colour, and where it is', () => {
+describe('the sizes that are sold out in the own colour and in stock in others', () => {
   const stock = [
     balanceRow('41', 'Azul', 0),
     balanceRow('41', 'Areia', 1),
@@ -70,22 +71,21 @@ describe('a size that is sold out in the own colour, and where it is', () => {
     balanceRow('44', 'Areia', 0),
   ];
 
-  it('sizes that the same colours have stand together; what is sold out everywhere is not there', () =>
+  it('stand together where the same colours have them; a size sold out everywhere is left out', () =>
     expect(sizesElsewhere(stock, 'Azul')).toEqual([{ sizes: ['41', '43'], colours: ['Areia'] }]));
 
-  it('each with its own colours', () =>
+  it('stand apart where different colours have them', () =>
     expect(sizesElsewhere([...stock, balanceRow('43', 'Verde', 1)], 'Azul')).toEqual([
       { sizes: ['41'], colours: ['Areia'] },
       { sizes: ['43'], colours: ['Areia', 'Verde'] },
     ]));
 
-  it('one unit is enough, also in the own colour', () => {
+  it('count one unit as in stock, in the own colour as in another', () => {
     expect(sizesElsewhere([...stock, balanceRow('41', 'Azul', 1)], 'Azul')).toEqual([
       { sizes: ['43'], colours: ['Areia'] },
     ]);
     expect(sizesElsewhere(stock, 'Areia')).toEqual([{ sizes: ['42'], colours: ['Azul'] }]);
   });
 
-  it('nowhere else, where the line has no colour', () =>
-    expect(sizesElsewhere(stock, undefined)).toEqual([]));
+  it('are none where the line has no colour', () => expect(sizesElsewhere(stock, undefined)).toEqual([]));
 });

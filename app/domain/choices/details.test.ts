@@ -7,14 +7,16 @@ it.each([
   ['  sem quebra  de linha ', 'sem quebra  de linha'],
   ['\n', ''],
   ['rasgou\u2028na \n \n costura', 'rasgou na costura'],
-])('newlines removed from details: %j', (typed, cleaned) => expect(cleanDetails(typed)).toBe(cleaned));
+])('cleanDetails removes newlines and outer spaces from %j', (typed, cleaned) =>
+  expect(cleanDetails(typed)).toBe(cleaned),
+);
 
-it('length limit: 500 characters pass, 501 do not', () => {
+it('details of 500 characters pass, of 501 are too long', () => {
   expect(isTooLong('a'.repeat(500))).toBe(false);
   expect(isTooLong('a'.repeat(501))).toBe(true);
 });
 
-it('what is not sent of a text takes nothing of its length', () => {
+it('the length of details counts only what is sent: no newlines, outer spaces or invisible characters', () => {
   expect(detailsLength(` rasgou \n\u200b na costura\u200b \n`)).toBe('rasgou na costura'.length);
   expect(detailsLength(' \n ')).toBe(0);
   expect(isTooLong(`  ${'a'.repeat(500)}\n`)).toBe(false);

@@ -12,8 +12,8 @@ const deliveredOn: CalendarDate = '2026-11-15';
 const daysLater = fc.integer({ min: -5, max: 400 });
 const limit = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 400 }) }, fc.maxSafeNat());
 
-describe('Out of deadline: the reason restricts by SLA and days since delivery are at or above the limit', () => {
-  it('for every limit and day', () =>
+describe('the deadline of a reason', () => {
+  it('blocks it exactly if it restricts by deadline and the days since delivery reach the limit', () =>
     fc.assert(
       fc.property(daysLater, limit, fc.boolean(), (days, deadlineDays, hasDeadline) => {
         const block = findBlock(line, { ...reason, hasDeadline, deadlineDays }, addDays(deliveredOn, days));
@@ -22,7 +22,7 @@ describe('Out of deadline: the reason restricts by SLA and days since delivery a
       { numRuns: 2000 },
     ));
 
-  it('on both sides of every limit', () =>
+  it('leaves the last eligible day open and blocks the day after, for every limit', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_500 }), (deadlineDays) => {
         const limited = { ...reason, deadlineDays };
@@ -51,11 +51,11 @@ const anyLine = fc.record({
   isExchanged: fc.boolean(),
 });
 
-/** Whether its reasons decide what is said of it. */
+/** Whether the outlook of a line depends on its reasons. */
 const isJudged = (facts: { deliveredOn: unknown; isMarketplace: boolean }) =>
   facts.deliveredOn !== undefined && !facts.isMarketplace;
 
-it('Each line shows when each of its reasons ends, exactly where some reason can be chosen', () =>
+it('a line shows when each of its reasons ends, exactly where some reason can be chosen', () =>
   fc.assert(
     fc.property(
       anyLine,

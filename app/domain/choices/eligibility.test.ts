@@ -8,13 +8,13 @@ import type { Wish } from './wish.ts';
 const today = '2026-11-20';
 const delivered = (deliveredOn: typeof line.deliveredOn) => ({ ...line, deliveredOn });
 
-describe('Out of deadline: the reason restricts by SLA and days since delivery are at or above the limit', () => {
+describe('the deadline of a reason', () => {
   const withdrawal = { ...reason, deadlineDays: 8, deadlineMessage: 'CDC, art. 49' };
 
-  it('CDC art. 49: with SLA 8, day 7 still passes', () =>
+  it('leaves day 7 open where the limit is 8 (CDC art. 49)', () =>
     expect(findBlock(delivered('2026-11-13'), withdrawal, today)).toBeUndefined());
 
-  it('day 8 does not', () =>
+  it('blocks day 8 where the limit is 8', () =>
     expect(findBlock(delivered('2026-11-12'), withdrawal, today)).toEqual({
       code: 'deadline',
       deliveredOn: '2026-11-12',
@@ -23,40 +23,40 @@ describe('Out of deadline: the reason restricts by SLA and days since delivery a
       message: 'CDC, art. 49',
     }));
 
-  it('the day of delivery, and a delivery ahead, pass', () => {
+  it('leaves the day of delivery open, and the days before it', () => {
     expect(findBlock(delivered(today), withdrawal, today)).toBeUndefined();
     expect(findBlock(delivered('2026-11-21'), withdrawal, today)).toBeUndefined();
   });
 
-  it('a limit of 1 leaves the day of delivery, a limit of 0 nothing', () => {
+  it('leaves the day of delivery open where the limit is 1, and blocks it where the limit is 0', () => {
     expect(findBlock(delivered(today), { ...reason, deadlineDays: 1 }, today)).toBeUndefined();
     expect(findBlock(delivered(today), { ...reason, deadlineDays: 0 }, today)).toMatchObject({
       code: 'deadline',
     });
   });
 
-  it('a reason that does not restrict by deadline, or has no limit: never', () => {
+  it('never blocks a reason that does not restrict by deadline, or has no limit', () => {
     expect(findBlock(delivered('2020-01-01'), { ...reason, hasDeadline: false }, today)).toBeUndefined();
     expect(findBlock(delivered('2020-01-01'), { ...reason, deadlineDays: undefined }, today)).toBeUndefined();
   });
 
-  it('a limit that no calendar reaches, as ERPs write "none", never passes', () => {
+  it('never blocks where the limit is beyond the calendar, as ERPs write "none"', () => {
     expect(findBlock(delivered(today), { ...reason, deadlineDays: 9_999_999 }, today)).toBeUndefined();
     expect(lastEligibleDay(today, { ...reason, deadlineDays: 999_999_999 })).toBe('9999-12-31');
   });
 
-  it('the last eligible day is delivery plus limit less one', () => {
+  it('ends on the day of delivery plus the limit less one', () => {
     expect(lastEligibleDay('2026-11-12', withdrawal)).toBe('2026-11-19');
     expect(lastEligibleDay('2026-11-12', { ...withdrawal, hasDeadline: false })).toBeUndefined();
   });
 });
 
-it('Delivery date missing: blocks', () =>
+it('a line without a delivery date is blocked', () =>
   expect(findBlock(delivered(undefined), reason, today)).toEqual({ code: 'no-delivery' }));
 
-describe("Marketplace order: blocked for every reason, with the reason's marketplace message", () => {
+describe('a marketplace order', () => {
   const marketplace = { ...line, isMarketplace: true };
-  it('or none where it is empty', () => {
+  it("is blocked with the reason's marketplace message, or without one where the reason has none", () => {
     const message = 'Peça a troca no site em que você comprou.';
     expect(findBlock(marketplace, { ...reason, marketplaceMessage: message }, today)).toEqual({
       code: 'marketplace',
@@ -66,32 +66,36 @@ describe("Marketplace order: blocked for every reason, with the reason's marketp
   });
 });
 
-describe('Second exchange: first exchange allowed, second not allowed, and the order already exchanged', () => {
+describe('a second exchange', () => {
   it.each([
     [true, false, true, { code: 'second' }],
     [true, false, false, undefined],
     [true, true, true, undefined],
     [false, false, true, undefined],
-  ])('first %s, second %s, exchanged %s', (allowsFirstExchange, allowsSecondExchange, isExchanged, block) =>
-    expect(
-      findBlock({ ...line, isExchanged }, { ...reason, allowsFirstExchange, allowsSecondExchange }, today),
-    ).toEqual(block),
+  ])(
+    'with first allowed: %s, second allowed: %s, order already exchanged: %s, has the block %j',
+    (allowsFirstExchange, allowsSecondExchange, isExchanged, block) =>
+      expect(
+        findBlock({ ...line, isExchanged }, { ...reason, allowsFirstExchange, allowsSecondExchange }, today),
+      ).toEqual(block),
   );
 });
 
-describe('checks in order: delivery date present, marketplace order, deadline, second-exchange rules', () => {
+describe('the checks of a reason (delivery date, marketplace order, deadline, second exchange)', () => {
   const everything = { isMarketplace: true, isExchanged: true, deliveredOn: undefined };
   it.each([
     ['no-delivery', everything],
     ['marketplace', { ...everything, deliveredOn: '2020-01-01' }],
     ['deadline', { ...everything, deliveredOn: '2020-01-01', isMarketplace: false }],
     ['second', { ...everything, deliveredOn: today, isMarketplace: false }],
-  ] as const)('%s first', (code, facts) => expect(findBlock(facts, reason, today)?.code).toBe(code));
+  ] as const)('report %s first where every later check fails too', (code, facts) =>
+    expect(findBlock(facts, reason, today)?.code).toBe(code),
+  );
 });
 
 const of = (reasons: readonly Reason[], wishes: readonly Wish[] = []) => ({ reasons, wishes });
 
-describe('Each line shows its last eligible day, or why it is not eligible, before its form is opened', () => {
+describe('the outlook of a line before its form is opened', () => {
   const short = { ...reason, id: 7, name: 'Desisti da compra', deadlineDays: 5 };
   const unlimited = {
     ...reason,
@@ -101,7 +105,7 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
     allowsSecondExchange: true,
   };
 
-  it('the nearest first, with what it is for, then the others', () =>
+  it('lists the last days of its reasons, the nearest first', () =>
     expect(
       lineOutlook(line, of([reason, short, { ...reason, name: 'Não gostei da cor' }]), '2026-11-19'),
     ).toEqual({
@@ -113,14 +117,14 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
       expired: undefined,
     }));
 
-  it('only those that lie ahead, with the latest deadline that has passed for others', () =>
+  it('leaves out the reasons whose deadline has passed, and tells the latest day of these', () =>
     expect(lineOutlook(line, of([short, reason, { ...short, deadlineDays: 3 }]), '2026-11-20')).toEqual({
       code: 'eligible',
       limits: [{ until: '2026-12-14', reasons: ['O tamanho não serviu'] }],
       expired: '2026-11-19',
     }));
 
-  it('reasons without a deadline last, for them alone', () => {
+  it('lists the reasons without a deadline last, without a day', () => {
     const limits = [{ until: undefined, purpose: 'defect', reasons: ['Veio com defeito'] }];
     expect(lineOutlook(line, of([unlimited, reason]), today)).toEqual({
       code: 'eligible',
@@ -134,12 +138,12 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
     });
   });
 
-  it('no reason that cannot be chosen for another cause', () =>
+  it('leaves out a reason that a second exchange closes', () =>
     expect(lineOutlook({ ...line, isExchanged: true }, of([reason, unlimited]), today)).toMatchObject({
       limits: [{ until: undefined, reasons: ['Veio com defeito'] }],
     }));
 
-  it('out of deadline for all, the day after the latest', () => {
+  it('is out of deadline from the day after the latest of all deadlines', () => {
     expect(lineOutlook(line, of([short, reason]), '2026-12-14').code).toBe('eligible');
     expect(lineOutlook(line, of([short, reason]), '2026-12-15')).toEqual({
       code: 'deadline',
@@ -147,25 +151,25 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
     });
   });
 
-  it('a second exchange where that closes the reasons still in time', () => {
+  it('is a second exchange where that closes all reasons still in time', () => {
     expect(lineOutlook({ ...line, isExchanged: true }, of([short, reason]), today)).toEqual({
       code: 'second',
     });
     expect(lineOutlook({ ...line, isExchanged: true }, of([short, unlimited]), today).code).toBe('eligible');
   });
 
-  it('no delivery date, marketplace', () => {
+  it('says that the delivery date is missing, or that the order is a marketplace one', () => {
     expect(lineOutlook(delivered(undefined), of([reason]), today)).toEqual({ code: 'no-delivery' });
     expect(lineOutlook({ ...line, isMarketplace: true }, of([reason]), today)).toEqual({
       code: 'marketplace',
     });
   });
 
-  it('nothing is known without reasons', () =>
+  it('is eligible without any day where no reasons are known', () =>
     expect(lineOutlook(line, of([]), today)).toEqual({ code: 'eligible', limits: [], expired: undefined }));
 });
 
-describe('Each line says the deadlines of its purposes, soonest first', () => {
+describe('the deadlines of a line by purpose', () => {
   const withdrawal = { ...reason, id: 7, name: 'Desisti da compra', deadlineDays: 8 };
   const colour = { ...reason, id: 4, name: 'Não gostei da cor' };
   const defect = {
@@ -193,27 +197,27 @@ describe('Each line says the deadlines of its purposes, soonest first', () => {
       : outlook;
   };
 
-  it('each once, with its own day', () =>
+  it('name each purpose once with its own day, the soonest first', () =>
     expect(limitsOf([defect, reason, colour, withdrawal])).toEqual([
       ['2026-11-22', 'withdrawal'],
       ['2026-12-14', 'exchange'],
       ['2027-02-12', 'defect'],
     ]));
 
-  it('up to its last day, and no more on the day after', () => {
+  it('name a purpose up to its last day, and no more on the day after', () => {
     expect(limitsOf([reason, withdrawal], '2026-11-22')).toContainEqual(['2026-11-22', 'withdrawal']);
     expect(limitsOf([reason, withdrawal], '2026-11-23')).toEqual([['2026-12-14', 'exchange']]);
     expect(limitsOf([reason, defect], '2026-12-14')).toContainEqual(['2026-12-14', 'exchange']);
     expect(limitsOf([reason, defect], '2026-12-15')).toEqual([['2027-02-12', 'defect']]);
   });
 
-  it('two purposes that end together are both said', () =>
+  it('name both of two purposes that end on the same day', () =>
     expect(limitsOf([reason, { ...withdrawal, deadlineDays: 30 }])).toEqual([
       ['2026-12-14', 'exchange'],
       ['2026-12-14', 'withdrawal'],
     ]));
 
-  it('where the reasons of a purpose end on two days, their names say which', () => {
+  it('name the reasons instead of their purpose where these end on two days', () => {
     const short = { ...colour, deadlineDays: 10 };
     expect(limitsOf([reason, short, defect])).toEqual([
       ['2026-11-24', ['Não gostei da cor']],
@@ -224,12 +228,12 @@ describe('Each line says the deadlines of its purposes, soonest first', () => {
     expect(limitsOf([reason, short], '2026-11-25')).toEqual([['2026-12-14', ['O tamanho não serviu']]]);
   });
 
-  it('where one of its reasons cannot be chosen for another cause, too', () =>
+  it('name the reasons instead of their purpose where a second exchange closes one of these', () =>
     expect(
       limitsOf([reason, { ...colour, allowsSecondExchange: true }], today, { isExchanged: true }),
     ).toEqual([['2026-12-14', ['Não gostei da cor']]]));
 
-  it('a reason for which nothing can be wished is none, neither in time nor after it', () => {
+  it('leave out a reason for which nothing can be wished, before and after the deadlines of others', () => {
     const missing = { ...reason, id: 12, name: 'Faltou um item', hasDeadline: false, allowsRefund: false };
     const refundOfIt = { ...refund, reasonId: 12 };
     const inactive = { ...sizeExchange, reasonId: 12, isActive: false };
@@ -244,7 +248,7 @@ describe('Each line says the deadlines of its purposes, soonest first', () => {
     ]);
   });
 
-  it('reasons without a purpose stand by their names, beside a purpose of the same day', () => {
+  it('name a reason without a purpose beside a purpose of the same day', () => {
     const wrong = { ...reason, id: 12, name: 'Faltou um item' };
     const another = { ...refund, id: 30, reasonId: 12, isRefund: false };
     expect(limitsOf([reason, wrong], today, {}, [...wishes, another])).toEqual([
@@ -254,8 +258,8 @@ describe('Each line says the deadlines of its purposes, soonest first', () => {
   });
 });
 
-describe('A home of many lines takes as long as one of few', () => {
-  /** Each row counts how often it was looked at. */
+describe('the outlooks of a home with many lines', () => {
+  /** Reasons and wishes that count how often they were looked at. */
   function countedOffer(rows: number) {
     const looks = { reasons: 0, wishes: 0 };
     const reasons = Array.from({ length: rows }, (_, id) => ({
@@ -283,13 +287,13 @@ describe('A home of many lines takes as long as one of few', () => {
     return looks;
   };
 
-  it('lines of one day share what is said of them', () => {
+  it('look at each reason once for all lines of one delivery day', () => {
     const lines = Array.from({ length: 200 }, (_, sequence) => ({ ...line, invoiceSequence: sequence }));
     expect(looksAt(lines)).toEqual(looksAt([line]));
     expect(looksAt([line, { ...line, isExchanged: true }])).not.toEqual(looksAt([line]));
   });
 
-  it('what a reason is for is found once, whatever the days', () => {
+  it('find the purpose of a reason once for all delivery days', () => {
     const lines = Array.from({ length: 20 }, (_, day) => delivered(addDays(today, -day)));
     expect(looksAt(lines).wishes).toBe(looksAt([line]).wishes);
   });

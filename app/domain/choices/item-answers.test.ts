@@ -26,7 +26,7 @@ const typed: fc.Arbitrary<TypedAnswers> = fc.record(
   { requiredKeys: [] },
 );
 
-test('what was typed is stored, and comes back as it was', () => {
+test('typed answers come back from their stored form as they were', () => {
   fc.assert(
     fc.property(typed, (answers) => {
       expect(toTyped(toStored(answers))).toEqual(answers);
@@ -34,15 +34,15 @@ test('what was typed is stored, and comes back as it was', () => {
   );
 });
 
-test.each(['', 'x', '-1', '1e3', ' 3'])('%o is no id', (value) => {
+test.each(['', 'x', '-1', '1e3', ' 3'])('a reason typed as %o is stored as no reason', (value) => {
   expect(toStored({ reason: value }).reasonId).toBeUndefined();
 });
 
-test('each is stored under a name of its own', () => {
+test('each answer is stored under a name of its own', () => {
   expect(new Set(ANSWER_NAMES.map(storedName)).size).toBe(ANSWER_NAMES.length);
 });
 
-describe('what follows from an answer goes with it', () => {
+describe('the change of an answer', () => {
   const before = {
     reason: '3',
     subReason: '301',
@@ -58,16 +58,16 @@ describe('what follows from an answer goes with it', () => {
     [{ wish: '18' }, { reason: '3', subReason: '301', wish: '18', details: 'Nota' }],
     [{ size: '43' }, { ...before, size: '43', details: 'Nota' }],
     [{}, { ...before, details: 'Nota' }],
-  ])('after %o', (change, left) => {
+  ])('clears the answers that follow from it, and no others: %o', (change, left) => {
     expect(withoutFollowing(before, { ...before, details: 'Nota', ...change })).toEqual(left);
   });
 
-  test('an answer that is the first takes nothing away', () => {
+  test('clears nothing if nothing was answered before', () => {
     expect(withoutFollowing({}, before)).toEqual(before);
   });
 });
 
-test('whatever another page sends, each answer stands under the reason and the wish that it was given for', () => {
+test('whatever another page sends, each answer stays under the reason and the wish that it was given for', () => {
   const few: fc.Arbitrary<TypedAnswers> = fc.record(
     {
       reason: fc.constantFrom('3', '4'),

@@ -4,20 +4,20 @@ import { purposeOf } from './purpose.ts';
 
 const gift = { ...reason, allowsRefund: false };
 
-describe('What a reason is for, by its code, its flags and its wishes', () => {
-  it('the defective product by its code, whatever is offered', () => {
+describe('the purpose of a reason', () => {
+  it('is a defect for the code 20, whatever is offered', () => {
     expect(purposeOf({ ...reason, id: 20 }, [])).toBe('defect');
     expect(purposeOf({ ...reason, id: 20 }, [{ ...sizeExchange, reasonId: 20 }])).toBe('defect');
   });
 
-  it('an exchange where a size or a colour is offered, also beside a refund', () => {
+  it('is an exchange where a size or a colour is offered, also beside a refund', () => {
     expect(purposeOf(reason, [sizeExchange, refundWithVoucher])).toBe('exchange');
     expect(purposeOf(reason, [colourExchange])).toBe('exchange');
     expect(purposeOf({ ...reason, hasDeadline: false }, [sizeExchange])).toBe('exchange');
     expect(purposeOf({ ...reason, needsPhotos: true }, [sizeExchange])).toBe('exchange');
   });
 
-  it('a withdrawal where nothing but refunds is offered, within a deadline, without a photo', () => {
+  it('is a withdrawal where only refunds are offered, within a deadline and without photos', () => {
     expect(purposeOf(reason, [refund, refundWithVoucher])).toBe('withdrawal');
     expect(purposeOf({ ...reason, hasDeadline: false }, [refund])).toBeUndefined();
     expect(purposeOf({ ...reason, deadlineDays: undefined }, [refund])).toBeUndefined();
@@ -25,7 +25,7 @@ describe('What a reason is for, by its code, its flags and its wishes', () => {
     expect(purposeOf(reason, [refund, { ...refund, id: 23, isRefund: false }])).toBeUndefined();
   });
 
-  it('nothing that is not offered counts', () => {
+  it('does not depend on wishes that are not offered for the reason', () => {
     expect(purposeOf(reason, [{ ...sizeExchange, isActive: false }, refund])).toBe('withdrawal');
     expect(purposeOf(reason, [{ ...sizeExchange, reasonId: 4 }, refund])).toBe('withdrawal');
     expect(purposeOf(gift, [sizeExchange, refund])).toBe('exchange');

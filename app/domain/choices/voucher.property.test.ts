@@ -13,7 +13,7 @@ const percentHundredths = fc.oneof(
   fc.nat({ max: 500 }).map((percent) => percent * 100),
 );
 
-it('gross × (1 + percent / 100), in cents, half up: as whole numbers compute it', () =>
+it('a voucher is gross × (1 + percent / 100), in cents, half up, as whole numbers compute it', () =>
   fc.assert(
     fc.property(gross, percentHundredths, (cents, hundredths) => {
       const tenThousandths = BigInt(cents) * BigInt(10_000 + hundredths);
@@ -22,7 +22,7 @@ it('gross × (1 + percent / 100), in cents, half up: as whole numbers compute it
     { numRuns: 5000 },
   ));
 
-it('exactly half a cent goes up, also where binary fractions fall short of it', () => {
+it('a voucher with exactly half a cent is rounded up, also where binary fractions fall short of it', () => {
   const odd = fc.nat({ max: 9999 }).map((number) => 2 * number + 1);
   fc.assert(
     fc.property(odd, odd, (tensOfReais, twentiethsOfPercent) => {

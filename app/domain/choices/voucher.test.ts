@@ -9,8 +9,9 @@ it.each([
   [100, 5.49, 105],
   [39990, 12.35, 44929],
   [19990, 0, 19990],
-])('gross × (1 + percent / 100), in cents, half up: %d at %d percent is %d', (gross, percent, amount) =>
-  expect(voucherAmount(gross, percent)).toBe(amount),
+])(
+  'a voucher is gross × (1 + percent / 100), in cents, half up: %d at %d percent is %d',
+  (gross, percent, amount) => expect(voucherAmount(gross, percent)).toBe(amount),
 );
 
 it('only active bonuses are offered', () => {
@@ -22,12 +23,12 @@ it('only active bonuses are offered', () => {
 });
 
 it.each([
-  ['what it comes to with its bonus', 39990, 1, 43989],
-  ['nothing for nothing', 0, 1, 0],
-  ['the price, where its bonus is none', 39990, 2, 39990],
-  ['unknown without the price', undefined, 1, undefined],
-  ['unknown where its bonus is not in force', 39990, 5, undefined],
-  ['unknown where its wish has no bonus', 39990, undefined, undefined],
+  ['the price with its bonus', 39990, 1, 43989],
+  ['nothing for a price of 0', 0, 1, 0],
+  ['the price where its bonus is 0 percent', 39990, 2, 39990],
+  ['an unknown amount without the price', undefined, 1, undefined],
+  ['an unknown amount where its bonus is not in force', 39990, 5, undefined],
+  ['an unknown amount where its wish has no bonus', 39990, undefined, undefined],
 ])('a voucher is worth %s', (_, grossValue, bonusCode, worth) => {
   const percents = new Map([
     [1, 10],

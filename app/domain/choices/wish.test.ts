@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from '../samples.for-tests.ts';
 import { needsColour, needsSize, offersVoucher, questionsOf, wishesOf, wishKind } from './wish.ts';
 
-describe('Wishes offered for a reason', () => {
-  it('are its active ones', () => {
+describe('the wishes offered for a reason', () => {
+  it('are the active wishes of that reason', () => {
     const ofAnother = { ...sizeExchange, reasonId: 4 };
     const inactive = { ...sizeExchange, isActive: false };
     expect(wishesOf(reason, [ofAnother, inactive, sizeExchange])).toEqual([sizeExchange]);
   });
-  it('refund wishes only where the reason allows refunds', () => {
+  it('include refunds only where the reason allows refunds', () => {
     expect(wishesOf(reason, [sizeExchange, refund])).toEqual([sizeExchange, refund]);
     expect(wishesOf({ ...reason, allowsRefund: false }, [sizeExchange, refund])).toEqual([sizeExchange]);
   });
 });
 
-describe('An exchange wish requires a chosen size; a colour exchange also a colour', () => {
+describe('a wish', () => {
   const other = { ...sizeExchange, isSizeExchange: false, id: 30 };
   it.each([
     ['size-exchange', sizeExchange, true, false],
@@ -27,30 +27,35 @@ describe('An exchange wish requires a chosen size; a colour exchange also a colo
     ['colour-exchange', { ...other, id: 17 }, true, true],
     ['size-exchange', { ...sizeExchange, id: 17 }, true, false],
     ['refund', { ...refund, id: 16 }, false, false],
-  ] as const)('%s', (kind, wish, size, colour) => {
-    expect(wishKind(wish)).toBe(kind);
-    expect(needsSize(wish)).toBe(size);
-    expect(needsColour(wish)).toBe(colour);
-  });
+  ] as const)(
+    'of the kind %s needs a size and a colour, or not, accordingly (case %#)',
+    (kind, wish, size, colour) => {
+      expect(wishKind(wish)).toBe(kind);
+      expect(needsSize(wish)).toBe(size);
+      expect(needsColour(wish)).toBe(colour);
+    },
+  );
 });
 
-describe("A refund wish with shopping voucher enabled and whose name contains 'estorno' opens a voucher offer", () => {
+describe('the voucher offer of a wish', () => {
   it.each([
     [true, 'Estorno do valor ou vale-compras', {}],
     [true, 'QUERO ESTORNO', {}],
     [false, 'Reembolso do valor', {}],
     [false, 'Estorno do valor', { hasVoucher: false }],
     [false, 'Estorno do valor', { isRefund: false }],
-  ])('%s: %s %o', (offered, name, flags) =>
+  ])('is made (%s) under the name "%s" with the flags %o', (offered, name, flags) =>
     expect(offersVoucher({ ...refundWithVoucher, name, ...flags })).toBe(offered),
   );
 });
 
-describe('What a wish asks, in the order of the form', () => {
+describe('the questions that a wish asks', () => {
   it.each([
     [['size'], sizeExchange],
     [['size', 'colour'], colourExchange],
     [[], refund],
     [['voucher'], refundWithVoucher],
-  ] as const)('%j', (questions, wish) => expect(questionsOf(wish)).toEqual(questions));
+  ] as const)('are %j, in the order of the form', (questions, wish) =>
+    expect(questionsOf(wish)).toEqual(questions),
+  );
 });
