@@ -9,7 +9,7 @@ it.each([
   ["JOANA D'ARC", "Joana D'Arc"],
   ['DA SILVA', 'Da Silva'],
   ['', ''],
-])('name capitalised, particles in lower case: %s is %s', (name, shown) =>
+])('a name is capitalised, its particles in lower case: "%s" becomes "%s"', (name, shown) =>
   expect(capitaliseName(name)).toBe(shown),
 );
 
@@ -19,6 +19,6 @@ it.each([
   ['MARÉ ESPORTES LTDA', '12.ABC.345/01DE-35', undefined],
   ['  ', '12345678909', undefined],
   [undefined, undefined, undefined],
-])('%s with the document %s is greeted as %s', (name, document, greeted) =>
+])('a customer named "%s" with the document %s is greeted as %s', (name, document, greeted) =>
   expect(greetedName(name, document)).toBe(greeted),
 );

@@ -10,13 +10,13 @@ function typing(characters: string): string {
   return Array.from(characters).reduce((field, character) => maskPhone(field + character), '');
 }
 
-describe('a phone gets its mask as it is typed', () => {
+describe('the phone mask', () => {
   it.each(['11912345678', '5511912345678', '+5511912345678', '+55 11 91234-5678', '(11) 91234-5678'])(
-    '%s',
+    'makes +55 (11) 91234-5678 of %s, typed character by character',
     (typed) => expect(typing(typed)).toBe('+55 (11) 91234-5678'),
   );
 
-  it('step by step', () => {
+  it('grows with each digit that is typed', () => {
     const steps = ['+55 (1', '+55 (11', '+55 (11) 9', '+55 (11) 91', '+55 (11) 912', '+55 (11) 9123'];
     steps.push(
       '+55 (11) 91234',
@@ -49,12 +49,12 @@ describe('a phone gets its mask as it is typed', () => {
     ['011912', '011912'],
     ['119123456789', '119123456789'],
     ['ramal 2', 'ramal 2'],
-  ])('%s is %s', (typed, shown) => expect(maskPhone(typed)).toBe(shown));
+  ])('shows "%s" as "%s"', (typed, shown) => expect(maskPhone(typed)).toBe(shown));
 
   const anyTyped = fc.string({ unit: fc.constantFrom(...Array.from('0123456789+() -x')), maxLength: 20 });
   const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-  it('loses no digit and adds none but the country', () =>
+  it('loses no digit and adds none but those of the country code 55', () =>
     fc.assert(
       fc.property(anyTyped, (typed) => {
         expect([digitsOf(typed), `55${digitsOf(typed)}`]).toContain(digitsOf(maskPhone(typed)));
@@ -62,7 +62,7 @@ describe('a phone gets its mask as it is typed', () => {
       { numRuns: 2_000 },
     ));
 
-  it('masked again it is the same', () =>
+  it('changes nothing if it is applied again', () =>
     fc.assert(
       fc.property(anyTyped, (typed) => {
         expect(maskPhone(maskPhone(typed))).toBe(maskPhone(typed));
@@ -70,7 +70,7 @@ describe('a phone gets its mask as it is typed', () => {
       { numRuns: 2_000 },
     ));
 
-  it('every mobile that is typed to its end is read as the same number', () =>
+  it('leaves every mobile that is typed to its end readable as the same number', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 11, max: 99 }),

@@ -18,7 +18,7 @@ const digits = (minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength, maxLength });
 const mobileNumber = digits(8).map((end) => `9${end}`);
 const landlineNumber = digits(8).filter((number) => !number.startsWith('9'));
-/** No area has a 0: it is dialled before one. */
+/** No area code has a 0: that is dialled before it. */
 const area = fc.stringMatching(/^[1-9]{2}$/);
 const brazilian = fc.record({
   country: fc.constant('55'),
@@ -31,8 +31,8 @@ const foreign = fc.record({
   number: digits(8, 9),
 });
 
-describe('buyer-form phone', () => {
-  it('as its mask writes it, it is split into the same ddi, ddd and number', () =>
+describe('the phone of the buyer form', () => {
+  it('is split from its mask into the same ddi, ddd and number', () =>
     fc.assert(
       fc.property(fc.oneof(brazilian, foreign), (phone) => {
         const shown = formatPhone(phone);
@@ -42,7 +42,7 @@ describe('buyer-form phone', () => {
       }),
     ));
 
-  it('a Brazilian one also from its digits, with or without the country code', () =>
+  it('is read from the digits of a Brazilian phone, with or without the country code', () =>
     fc.assert(
       fc.property(brazilian, (phone) => {
         for (const typed of [phoneDigits(phone), `+${phoneDigits(phone)}`, phone.area + phone.number]) {
@@ -51,7 +51,7 @@ describe('buyer-form phone', () => {
       }),
     ));
 
-  it('a Brazilian one also with the 0 that is dialled before its area', () =>
+  it('is read with the 0 that is dialled before a Brazilian area code', () =>
     fc.assert(
       fc.property(brazilian, (phone) => {
         fc.pre(/^[2-59]/.test(phone.number));
@@ -62,7 +62,7 @@ describe('buyer-form phone', () => {
       }),
     ));
 
-  it('blanks, dots and hyphens between its digits say nothing', () =>
+  it('is read the same with blanks, dots and hyphens between its digits', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('', '+'),
@@ -79,7 +79,7 @@ describe('buyer-form phone', () => {
       ),
     ));
 
-  it('no country begins with 0', () =>
+  it('is refused with a country code that begins with 0', () =>
     fc.assert(
       fc.property(digits(0, 2), area, mobileNumber, (rest, code, number) => {
         expect(parsePhone(`+0${rest} (${code}) ${number.slice(0, 5)}-${number.slice(5)}`)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('buyer-form phone', () => {
       }),
     ));
 
-  it('mobiles have 9 digits and begin with 9, and only they receive a code by WhatsApp', () =>
+  it('gets a code by WhatsApp only if it is a mobile: 9 digits that begin with 9', () =>
     fc.assert(
       fc.property(area, digits(8, 9), (code, number) => {
         const typed = `+55 (${code}) ${number.slice(0, -4)}-${number.slice(-4)}`;
@@ -99,14 +99,14 @@ describe('buyer-form phone', () => {
     ));
 });
 
-it('simple phone: as it is shown, it is read as the same 10 or 11 digits', () =>
+it('a simple phone is read as the same 10 or 11 digits from its shown form', () =>
   fc.assert(
     fc.property(brazilian, ({ area, number }) => {
       expect(parseSimplePhone(formatSimplePhone(area + number))).toBe(area + number);
     }),
   ));
 
-it('store phone: as it is shown, it is read as the same digits, with an area code or without', () => {
+it('a store phone is read as the same digits from its shown form, with an area code or without', () => {
   const withoutArea = fc
     .tuple(fc.constantFrom('0300', '0500', '0800', '0900'), digits(7))
     .map((parts) => parts.join(''));

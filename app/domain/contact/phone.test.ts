@@ -15,7 +15,7 @@ import {
 const mobile = { country: '55', area: '11', number: '912345678' };
 const landline = { country: '55', area: '11', number: '31234567' };
 
-describe('buyer-form phone: optional +, country code 1 to 3 digits, 2-digit area code, then 4 to 5 and 4 digits', () => {
+describe('the phone of the buyer form (country code of 1 to 3 digits, area code of 2, number of 8 or 9)', () => {
   it.each([
     ['+55 (11) 91234-5678', mobile],
     ['55 (11) 91234-5678', mobile],
@@ -28,15 +28,13 @@ describe('buyer-form phone: optional +, country code 1 to 3 digits, 2-digit area
     ['+12125551234', { country: '1', area: '21', number: '25551234' }],
     ['+351 (21) 2345-6789', { country: '351', area: '21', number: '23456789' }],
     ['+351 (21) 92345-6789', { country: '351', area: '21', number: '923456789' }],
-  ])('%s is split into ddi, ddd and number', (typed, phone) => expect(parsePhone(typed)).toEqual(phone));
+  ])('is split into ddi, ddd and number: %s', (typed, phone) => expect(parsePhone(typed)).toEqual(phone));
 
   it.each([
     ['(11) 91234-5678', mobile],
     ['11912345678', mobile],
     ['11 3123-4567', landline],
-  ])('%s without country code is a Brazilian number', (typed, phone) =>
-    expect(parsePhone(typed)).toEqual(phone),
-  );
+  ])('is Brazilian without a country code: %s', (typed, phone) => expect(parsePhone(typed)).toEqual(phone));
 
   it.each([
     ['011 91234-5678', mobile],
@@ -47,64 +45,64 @@ describe('buyer-form phone: optional +, country code 1 to 3 digits, 2-digit area
     ['+55 (011) 91234-5678', mobile],
     ['+55 011 91234-5678', mobile],
     ['55 011 3123-4567', landline],
-  ])('%s has the 0 that is dialled before an area, and that belongs to no country', (typed, phone) =>
+  ])('may have the 0 that is dialled before an area code: %s', (typed, phone) =>
     expect(parsePhone(typed)).toEqual(phone),
   );
 
   it.each([
     ['', 'empty'],
     ['+', 'a sign alone'],
-    ['+0 (11) 91234-5678', 'no country has 0'],
-    ['+011 91234-5678', 'nor a code that begins with it'],
-    ['021 11 91234-5678', 'nor is it the code of a carrier'],
-    ['019 9876-5432', 'a mobile of 8 digits, and no area 01'],
-    ['(01) 91234-5678', 'no area begins with 0'],
-    ['+55 (01) 91234-5678', 'no area begins with 0, with its country'],
+    ['+0 (11) 91234-5678', 'a country code of 0'],
+    ['+011 91234-5678', 'a country code that begins with 0'],
+    ['021 11 91234-5678', 'the code of a carrier before the area code'],
+    ['019 9876-5432', 'a mobile of 8 digits, or the area code 01'],
+    ['(01) 91234-5678', 'an area code that begins with 0'],
+    ['+55 (01) 91234-5678', 'an area code that begins with 0, after the country code'],
     ['0800 771 1234', 'no area code'],
     ['12345678', 'no area code'],
     ['+55 (11) 123-4567', '3 digits before the last 4'],
     ['+55 (11) 912345-6789', '6 digits before the last 4'],
     ['+5555 (11) 91234-5678', 'a country code of 4 digits'],
     ['+55 (1) 91234-5678', 'an area code of 1 digit'],
-    ['+55 11 1234567', 'too few digits for the country'],
+    ['+55 11 1234567', 'too few digits for Brazil'],
     ['551191234567890', 'too many digits'],
     ['+55 (11) 91234-567a', 'a letter'],
-  ])('"%s" is invalid: %s', (typed) => expect(parsePhone(typed)).toBeUndefined());
+  ])('is invalid as "%s": %s', (typed) => expect(parsePhone(typed)).toBeUndefined());
 });
 
-describe('mobiles have 9 digits and begin with 9', () => {
+describe('a mobile (9 digits that begin with 9)', () => {
   it.each(['+55 (11) 81234-5678', '5511812345678', '+55 (11) 9123-4567', '1191234567'])(
-    '%s is neither mobile nor landline',
+    'is not %s, which is no landline either',
     (typed) => expect(parsePhone(typed)).toBeUndefined(),
   );
 
-  it('WhatsApp needs a mobile', () => {
+  it('is the only kind of phone that WhatsApp accepts', () => {
     expect(parseMobile('+55 (11) 91234-5678')).toEqual(mobile);
     expect(parseMobile('+55 (11) 3123-4567')).toBeUndefined();
     expect(parseMobile('+55 (11) 81234-5678')).toBeUndefined();
   });
 
-  it('fone is sent as digits only', () => expect(phoneDigits(mobile)).toBe('5511912345678'));
+  it('is sent as digits only', () => expect(phoneDigits(mobile)).toBe('5511912345678'));
 });
 
-describe('mask +## (##) ####-#### or +## (##) #####-####', () => {
-  it('is written', () => {
+describe('the mask of a phone', () => {
+  it('is +## (##) ####-#### or +## (##) #####-####, for a simple phone without the country code', () => {
     expect(formatPhone(landline)).toBe('+55 (11) 3123-4567');
     expect(formatPhone(mobile)).toBe('+55 (11) 91234-5678');
     expect(formatSimplePhone('1131234567')).toBe('(11) 3123-4567');
     expect(formatSimplePhone('11912345678')).toBe('(11) 91234-5678');
   });
-  it('of a stored number; anything else as it came', () => {
+  it('is put on a stored number; any other stored text is shown as it came', () => {
     expect(formatStoredPhone('11912345678')).toBe('+55 (11) 91234-5678');
     expect(formatStoredPhone('ramal 12')).toBe('ramal 12');
   });
 });
 
-describe('simple phone: 10 or 11 digits', () => {
+describe('a simple phone (10 or 11 digits)', () => {
   it.each([
     ['(11) 3123-4567', '1131234567'],
     ['(11) 91234-5678', '11912345678'],
-  ])('%s is valid', (typed, digits) => expect(parseSimplePhone(typed)).toBe(digits));
+  ])('is valid as %s', (typed, digits) => expect(parseSimplePhone(typed)).toBe(digits));
 
   it.each([
     '113123456',
@@ -116,10 +114,10 @@ describe('simple phone: 10 or 11 digits', () => {
     'x1 91234-5678',
     '(01) 91234-5678',
     '',
-  ])('"%s" is not', (typed) => expect(parseSimplePhone(typed)).toBeUndefined());
+  ])('is invalid as "%s"', (typed) => expect(parseSimplePhone(typed)).toBeUndefined());
 });
 
-describe('store phone: 10 or 11 digits, also without an area code', () => {
+describe('a store phone (10 or 11 digits, also without an area code)', () => {
   it.each([
     ['(11) 3123-4567', '1131234567', '(11) 3123-4567'],
     ['11912345678', '11912345678', '(11) 91234-5678'],
@@ -132,25 +130,25 @@ describe('store phone: 10 or 11 digits, also without an area code', () => {
     ['0900.771.1234', '09007711234', '0900 771 1234'],
     ['0800 55 0073', '0800550073', '0800 55 0073'],
     ['0800 950073', '0800950073', '0800 95 0073'],
-  ])('%s is valid, and shown so', (typed, digits, shown) => {
+  ])('is read from %s as %s, and shown as %s', (typed, digits, shown) => {
     expect(parseStorePhone(typed)).toBe(digits);
     expect(formatStorePhone(digits)).toBe(shown);
   });
 
   it.each([
     ['one digit too few', '0800 71234'],
-    ['one too many', '0800 771 12345'],
+    ['one digit too many', '0800 771 12345'],
     ['an area code before it', '11 0800 771 1234'],
-    ['no such prefix', '0400 771 1234'],
-    ['nor this', '0810 771 1234'],
-    ['the zero is missing', '800 771 1234 5'],
+    ['an unknown prefix', '0400 771 1234'],
+    ['another unknown prefix', '0810 771 1234'],
+    ['its leading zero missing', '800 771 1234 5'],
     ['letters', '0800 PORTAL1'],
-    ['the country before it', '+55 0800 771 1234'],
-    ['a mobile without its 9', '11 81234-5678'],
-    ['nothing', ''],
-  ])('%s: "%s" is not', (_what, typed) => expect(parseStorePhone(typed)).toBeUndefined());
+    ['the country code before it', '+55 0800 771 1234'],
+    ['a mobile number that lacks its 9', '11 81234-5678'],
+    ['no digits', ''],
+  ])('is invalid with %s: "%s"', (_what, typed) => expect(parseStorePhone(typed)).toBeUndefined());
 
-  it('nobody is called back there: the buyer, the login and a Pix key have numbers with an area code', () => {
+  it('without an area code is refused as the phone of a buyer, at the login and as a Pix key', () => {
     for (const typed of ['0800 771 1234', '08007711234', '0300 771 1234', '+55 0800 771 1234']) {
       expect(parseSimplePhone(typed)).toBeUndefined();
       expect(parsePhone(typed)).toBeUndefined();
