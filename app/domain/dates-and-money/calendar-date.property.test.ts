@@ -23,8 +23,8 @@ const orderDay = fc
   .integer({ min: 0, max: daysBetween('2000-01-01', '2099-12-31') })
   .map((days) => addDays('2000-01-01', days));
 
-describe('a date as it is shown is read as the same', () => {
-  it('dd/mm/yyyy, year 1900 to current year', () =>
+describe('a shown date', () => {
+  it('is read as the same date from dd/mm/yyyy, from 1900 to the current year', () =>
     fc.assert(
       fc.property(typedDay, (date) => {
         expect(parseTypedDate(formatDate(date), TODAY)).toBe(date);
@@ -32,7 +32,7 @@ describe('a date as it is shown is read as the same', () => {
       { numRuns: 1000 },
     ));
 
-  it('DD/MM/YY (20YY)', () =>
+  it('is read as the same date from the DD/MM/YY of an order (20YY)', () =>
     fc.assert(
       fc.property(orderDay, (date) => {
         const shown = formatDate(date);
@@ -40,7 +40,7 @@ describe('a date as it is shown is read as the same', () => {
       }),
     ));
 
-  it('in its parts', () =>
+  it('is the same date when it is made of its year, month and day', () =>
     fc.assert(
       fc.property(typedDay, (date) => {
         const { year, month, day } = dateParts(date);
@@ -49,7 +49,7 @@ describe('a date as it is shown is read as the same', () => {
     ));
 });
 
-it('year 1900 to current year, month 1-12, day within month: everything else is no date', () => {
+it('a typed date needs a year from 1900 to the current one, a month of 1 to 12 and a day of that month', () => {
   const daysOf = (month: number, year: number) => {
     if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
     return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
@@ -72,7 +72,7 @@ it('year 1900 to current year, month 1-12, day within month: everything else is 
 });
 
 describe('whole calendar days', () => {
-  it('so many days later are so many days between', () =>
+  it('added to a date are the days between the two dates', () =>
     fc.assert(
       fc.property(typedDay, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
         const later = addDays(date, days);
@@ -82,7 +82,7 @@ describe('whole calendar days', () => {
       }),
     ));
 
-  it('any number of days gives a date that is written and compares', () =>
+  it('added in any number give a date that is written yyyy-mm-dd and compares right', () =>
     fc.assert(
       fc.property(typedDay, fc.maxSafeInteger(), (date, days) => {
         const later = addDays(date, days);

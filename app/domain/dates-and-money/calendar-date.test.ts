@@ -11,20 +11,20 @@ import {
   dayInSaoPaulo,
 } from './calendar-date.ts';
 
-describe('order dates are DD/MM/YY (20YY)', () => {
+describe('the date of an order (DD/MM/YY, year 20YY)', () => {
   it.each([
     ['05/11/26', '2026-11-05'],
     ['29/02/28', '2028-02-29'],
     ['01/01/00', '2000-01-01'],
-  ])('%s is %s', (text, date) => expect(parseOrderDate(text)).toBe(date));
+  ])('written %s is %s', (text, date) => expect(parseOrderDate(text)).toBe(date));
 
   it.each(['', '5/11/26', '05/11/2026', '29/02/26', '31/04/26', '00/01/26', '01/13/26', '2026-11-05'])(
-    '"%s" is no date',
+    'is not read from "%s"',
     (text) => expect(parseOrderDate(text)).toBeUndefined(),
   );
 });
 
-describe('date validator (dd/mm/yyyy): year 1900 to current year, month 1-12, day within month', () => {
+describe('a typed date (dd/mm/yyyy, year 1900 to the current one)', () => {
   const today = '2026-11-20';
   it.each([
     ['01/01/1900', '1900-01-01'],
@@ -33,7 +33,7 @@ describe('date validator (dd/mm/yyyy): year 1900 to current year, month 1-12, da
     ['29/02/2000', '2000-02-29'],
     ['30/04/2026', '2026-04-30'],
     ['31/01/2026', '2026-01-31'],
-  ])('%s is a date', (typed, date) => expect(parseTypedDate(typed, today)).toBe(date));
+  ])('is valid as %s', (typed, date) => expect(parseTypedDate(typed, today)).toBe(date));
 
   it.each([
     '31/12/1899',
@@ -49,7 +49,7 @@ describe('date validator (dd/mm/yyyy): year 1900 to current year, month 1-12, da
     '01/01/26',
     '01-01-2026',
     '',
-  ])('"%s" is not', (typed) => expect(parseTypedDate(typed, today)).toBeUndefined());
+  ])('is invalid as "%s"', (typed) => expect(parseTypedDate(typed, today)).toBeUndefined());
 });
 
 describe('whole calendar days', () => {
@@ -66,10 +66,11 @@ describe('whole calendar days', () => {
   });
 });
 
-describe('a date as it is shown', () => {
-  it('dates shown as dd/mm/yyyy', () => expect(formatDate('2026-11-05')).toBe('05/11/2026'));
-  it('has numbers', () => expect(dateParts('2026-11-05')).toEqual({ year: 2026, month: 11, day: 5 }));
-  it('only of days that exist', () => {
+describe('a calendar date', () => {
+  it('is shown as dd/mm/yyyy', () => expect(formatDate('2026-11-05')).toBe('05/11/2026'));
+  it('has its year, month and day as numbers', () =>
+    expect(dateParts('2026-11-05')).toEqual({ year: 2026, month: 11, day: 5 }));
+  it('is made only of a day that exists', () => {
     expect(toCalendarDate(2026, 2, 28)).toBe('2026-02-28');
     expect(toCalendarDate(2026, 2, 29)).toBeUndefined();
     expect(toCalendarDate(99, 1, 1)).toBeUndefined();
@@ -82,8 +83,8 @@ describe('today in America/Sao_Paulo', () => {
     ['2026-11-20T03:00:00Z', '2026-11-20'],
     ['2027-01-01T02:59:59Z', '2026-12-31'],
     ['2027-01-01T03:00:00Z', '2027-01-01'],
-  ])('at %s it is %s', (instant, day) => expect(dayInSaoPaulo(new Date(instant))).toBe(day));
+  ])('at %s is %s', (instant, day) => expect(dayInSaoPaulo(new Date(instant))).toBe(day));
 
-  it('has no day for an invalid instant', () =>
+  it('throws for an invalid instant', () =>
     expect(() => dayInSaoPaulo(new Date(Number.NaN))).toThrow(RangeError));
 });

@@ -16,7 +16,7 @@ it('an amount goes to the brand API and back unchanged, also as JSON', () =>
     { numRuns: 2000 },
   ));
 
-it('an amount as the price field shows it is read as the same', () =>
+it('an amount that the price field shows is read as the same amount', () =>
   fc.assert(
     fc.property(cents, (amount) => {
       const shown = typedMoney(amount);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centsFromReais, parseMoney, reaisFromCents, typedMoney } from './money.ts';
 
-describe('money from the brand API is a decimal number in reais', () => {
+describe('an amount of the brand API (a decimal number of reais)', () => {
   it.each([
     [199.9, 19990],
     [0.29, 29],
@@ -9,12 +9,12 @@ describe('money from the brand API is a decimal number in reais', () => {
     [1.0049, 100],
     [123456.78, 12345678],
     [0, 0],
-  ])('%d reais are %d cents', (reais, cents) => expect(centsFromReais(reais)).toBe(cents));
+  ])('is read in cents: %d reais are %d cents', (reais, cents) => expect(centsFromReais(reais)).toBe(cents));
 
-  it('and goes back as one', () => expect(reaisFromCents(19990)).toBe(199.9));
+  it('is sent back in reais: 19990 cents are 199.9', () => expect(reaisFromCents(19990)).toBe(199.9));
 });
 
-describe("price in Brazilian money format, prefix 'R$ ', comma decimal, 2 decimals", () => {
+describe("a price in Brazilian money format (prefix 'R$ ', comma, 2 decimals)", () => {
   it.each([
     ['R$ 1.234,56', 123456],
     ['R$1.234,56', 123456],
@@ -30,7 +30,7 @@ describe("price in Brazilian money format, prefix 'R$ ', comma decimal, 2 decima
     ['1,234.50', 123450],
     ['R$1,234.50', 123450],
     ['R$ 12,345,678.00', 1234567800],
-  ])('%s is read', (typed, cents) => expect(parseMoney(typed)).toBe(cents));
+  ])('is read from %s as %d cents', (typed, cents) => expect(parseMoney(typed)).toBe(cents));
 
   it.each([
     '',
@@ -45,7 +45,7 @@ describe("price in Brazilian money format, prefix 'R$ ', comma decimal, 2 decima
     '-1,00',
     'dez',
     '9'.repeat(20),
-  ])('"%s" is not an amount', (typed) => expect(parseMoney(typed)).toBeUndefined());
+  ])('is not read from "%s"', (typed) => expect(parseMoney(typed)).toBeUndefined());
 
   it.each([
     [0, 'R$ 0,00'],
@@ -53,5 +53,5 @@ describe("price in Brazilian money format, prefix 'R$ ', comma decimal, 2 decima
     [99999, 'R$ 999,99'],
     [100000, 'R$ 1.000,00'],
     [123456789, 'R$ 1.234.567,89'],
-  ])('%d cents show as %s', (cents, shown) => expect(typedMoney(cents)).toBe(shown));
+  ])('of %d cents is shown as %s', (cents, shown) => expect(typedMoney(cents)).toBe(shown));
 });

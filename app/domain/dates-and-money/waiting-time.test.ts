@@ -19,11 +19,11 @@ test.each([
   [3240, 54, 0],
   [3241, 55, 0],
   [3600, 60, 0],
-])('%d seconds are %d minutes and %d seconds', (seconds, minutes, rest) => {
+])('a wait of %d seconds is shown as %d minutes and %d seconds', (seconds, minutes, rest) => {
   expect(toWaitingTime(seconds)).toEqual({ minutes, seconds: rest });
 });
 
-test('nobody comes back too early, or waits a minute more than needed', () => {
+test('a shown wait is never too short, and less than a minute too long', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (wait) => {
       const { minutes, seconds } = toWaitingTime(wait);
