@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatCpf, parseCpf } from './cpf.ts';
 
-describe('CPF: digits only; 11 digits; not all the same digit; both check digits valid', () => {
+describe('a CPF (11 digits, not all the same, both check digits valid)', () => {
   it.each([
     ['111.444.777-35', '11144477735'],
     ['11144477735', '11144477735'],
     [' 529.982.247-25 ', '52998224725'],
     // A remainder below 2 gives a check digit of 0, here both.
     ['100.000.037-00', '10000003700'],
-  ])('%s is valid', (typed, digits) => expect(parseCpf(typed)).toBe(digits));
+  ])('is valid as %s', (typed, digits) => expect(parseCpf(typed)).toBe(digits));
 
   it.each([
     ['', 'empty'],
@@ -20,7 +20,7 @@ describe('CPF: digits only; 11 digits; not all the same digit; both check digits
     ['11144477734', 'second check digit wrong'],
     ['111.444.777-3X', 'a letter'],
     ['11144477735a', 'a letter after it'],
-  ])('"%s" is not: %s', (typed) => expect(parseCpf(typed)).toBeUndefined());
+  ])('is invalid as "%s": %s', (typed) => expect(parseCpf(typed)).toBeUndefined());
 
   it('is shown with its punctuation', () => expect(formatCpf('11144477735')).toBe('111.444.777-35'));
 });

@@ -24,10 +24,10 @@ const text = (characters: string, length: number) =>
   fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength: length, maxLength: length });
 const isVaried = (characters: string) => new Set(characters).size > 1;
 
-describe('CPF: both check digits valid', () => {
+describe('a CPF', () => {
   const base = text('0123456789', 9).filter(isVaried);
 
-  it('of a hundred endings one, the one that the rule gives', () =>
+  it('is valid with only one of 100 endings: the one with the right check digits', () =>
     fc.assert(
       fc.property(base, (digits) => {
         const valid = ENDINGS.map((ending) => digits + ending).filter((cpf) => parseCpf(cpf) !== undefined);
@@ -35,7 +35,7 @@ describe('CPF: both check digits valid', () => {
       }),
     ));
 
-  it('as it is shown it is read as the same', () =>
+  it('is read as the same CPF from its shown form', () =>
     fc.assert(
       fc.property(base, (digits) => {
         const cpf = withCheckDigits(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2]);
@@ -46,13 +46,13 @@ describe('CPF: both check digits valid', () => {
     ));
 });
 
-describe('CNPJ: numeric or alphanumeric, 12 characters [0-9A-Z] and 2 check digits', () => {
+describe('a CNPJ, numeric or alphanumeric', () => {
   const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
   const base = fc
     .oneof(text('0123456789', 12), text('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 12))
     .filter(isVaried);
 
-  it('of a hundred endings one, the one that the rule gives', () =>
+  it('is valid with only one of 100 endings: the one with the right check digits', () =>
     fc.assert(
       fc.property(base, (characters) => {
         const valid = ENDINGS.map((ending) => characters + ending).filter(
@@ -62,7 +62,7 @@ describe('CNPJ: numeric or alphanumeric, 12 characters [0-9A-Z] and 2 check digi
       }),
     ));
 
-  it('as it is shown it is read as the same, letters in either case', () =>
+  it('is read as the same CNPJ from its shown form, letters in either case', () =>
     fc.assert(
       fc.property(base, (characters) => {
         const cnpj = withCheckDigits(characters, weights);
@@ -73,7 +73,7 @@ describe('CNPJ: numeric or alphanumeric, 12 characters [0-9A-Z] and 2 check digi
     ));
 });
 
-it('all the same digit is neither', () => {
+it('one digit repeated is neither a CPF nor a CNPJ', () => {
   for (const digit of '0123456789') {
     expect(parseCpf(digit.repeat(11))).toBeUndefined();
     expect(parseCnpj(digit.repeat(14))).toBeUndefined();
