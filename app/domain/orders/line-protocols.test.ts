@@ -14,7 +14,7 @@ const protocolsOfLine = (of: OrderLine, lines: readonly OrderLine[], protocols: 
   protocolsByLine(lines, protocols)(of);
 const holding = { id: 500004, statusId: OPENED, units: 1 };
 
-describe('a line and the protocols of its invoice', () => {
+describe('an order line', () => {
   it('is in a protocol that asks for its product', () =>
     expect(protocolsOfLine(line, [line], [asking])).toEqual({
       protocols: [holding],
@@ -22,19 +22,19 @@ describe('a line and the protocols of its invoice', () => {
       isWhole: true,
     }));
 
-  it('whatever zeros the invoice is written with', () => {
+  it('is in a protocol whose invoice number has other leading zeros', () => {
     expect(protocolsOfLine(line, [line], [{ ...asking, invoiceNumber: '3702' }])?.isWhole).toBe(true);
     expect(protocolsOfLine(line, [line], [{ ...asking, invoiceNumber: '37020' }])).toBeUndefined();
   });
 
-  it('not in one of another invoice, of another product, or of no product', () => {
+  it('is in no protocol of another invoice, of another product, or of a product without a code', () => {
     expect(protocolsOfLine(line, [line], [{ ...asking, invoiceNumber: '000003703' }])).toBeUndefined();
     expect(protocolsOfLine(line, [line], [{ ...asking, items: [{ code: 'MF2-0260' }] }])).toBeUndefined();
     expect(protocolsOfLine(line, [line], [{ ...asking, items: [{ code: '' }] }])).toBeUndefined();
     expect(protocolsOfLine(line, [line], [])).toBeUndefined();
   });
 
-  it('without an invoice number nothing is the same invoice', () => {
+  it('is in no protocol if its own invoice number is unknown', () => {
     const unknown = { ...line, invoiceNumber: undefined };
     expect(protocolsOfLine(unknown, [unknown], [{ ...asking, invoiceNumber: undefined }])).toBeUndefined();
     expect(protocolsOfLine(unknown, [unknown], [{ ...asking, invoiceNumber: '000' }])).toBeUndefined();
@@ -46,17 +46,17 @@ describe('a line and the protocols of its invoice', () => {
     [8, 'not approved'],
     [9, 'not included'],
     [10, 'rejected'],
-  ])('status %i, %s: the unit can be asked for again', (statusId) => {
+  ])('is in no protocol of status %i, %s: its unit can be asked for again', (statusId) => {
     expect(protocolsOnInvoicesOf([line], [{ ...asking, statusId }])).toEqual([]);
     expect(protocolsOfLine(line, [line], [{ ...asking, statusId }])).toBeUndefined();
   });
 
-  it.each([-1, 0, 1, 11, 17, 21, 99])('status %i: it is in it', (statusId) =>
+  it.each([-1, 0, 1, 11, 17, 21, 99])('may be in a protocol of status %i', (statusId) =>
     expect(protocolsOnInvoicesOf([line], [{ ...asking, statusId }])).toHaveLength(1),
   );
 });
 
-describe('quantities', () => {
+describe('the units of an order line', () => {
   const three = { ...line, invoiceQuantity: 3 };
   const items = (quantity: number | undefined) => [{ code: line.productCode, quantity }];
   const second = { ...asking, id: 500005 };
@@ -66,7 +66,7 @@ describe('quantities', () => {
     [2, false],
     [3, true],
     [4, true],
-  ])('of 3 units, %i in a protocol: whole is %s', (quantity, isWhole) =>
+  ])('are 3, of which a protocol has %i: no unit is left is %s', (quantity, isWhole) =>
     expect(protocolsOfLine(three, [three], [{ ...asking, items: items(quantity) }])).toEqual({
       protocols: [{ ...holding, units: quantity }],
       total: 3,
@@ -74,12 +74,12 @@ describe('quantities', () => {
     }),
   );
 
-  it.each([0, -1])('%i units take nothing from those of another protocol', (quantity) => {
+  it.each([0, -1])('do not become fewer by an item of %i units in the same protocol', (quantity) => {
     const protocols = [{ ...asking, items: [...items(3), ...items(quantity)] }];
     expect(protocolsOfLine(three, [three], protocols)).toMatchObject({ isWhole: true });
   });
 
-  it('one unit where nobody says how many', () => {
+  it('count as one where neither the order nor the protocol says how many', () => {
     const bought = { ...line, invoiceQuantity: undefined };
     expect(protocolsOfLine(bought, [bought], [{ ...asking, items: items(undefined) }])).toEqual({
       protocols: [holding],
@@ -88,7 +88,7 @@ describe('quantities', () => {
     });
   });
 
-  it('several protocols count together', () => {
+  it('are added up over several protocols', () => {
     const both = [second, { ...asking, items: items(2) }];
     expect(protocolsOfLine(three, [three], both)).toEqual({
       protocols: [
@@ -105,7 +105,7 @@ describe('quantities', () => {
     });
   });
 
-  it('two sizes of one product on one invoice share: an item of a protocol names no size', () => {
+  it('are shared by two sizes of a product on one invoice: a protocol names no size', () => {
     const other = { ...line, size: '42', invoiceItemSequence: 2 };
     const elsewhere = { ...other, invoiceNumber: '000009999' };
     const lines = [line, other, elsewhere];

@@ -2,30 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { line } from '../samples.for-tests.ts';
 import { filterByBrandCodes, groupByDelivery, lineKey, tellTwinsApart } from './order-line.ts';
 
-describe('the unique key joins the non-empty values with underscores', () => {
-  it('all six', () => expect(lineKey(line)).toBe('880100_1_CL3-0341_41_000003702_Verde-mata'));
-  it('without the empty ones', () =>
+describe('the key of an order line', () => {
+  it('joins all six values with underscores', () =>
+    expect(lineKey(line)).toBe('880100_1_CL3-0341_41_000003702_Verde-mata'));
+  it('leaves out the empty values', () =>
     expect(lineKey({ ...line, invoiceItemSequence: undefined, size: '', colour: undefined })).toBe(
       '880100_CL3-0341_000003702',
     ));
-  it('cut, where they are longer than any', () => {
+  it('is cut to 200 characters, and then gets the number of a twin', () => {
     const key = lineKey({ ...line, colour: 'Azul'.repeat(100), twin: 2 });
     expect(key).toMatch(/^880100_1_CL3-0341_41_000003702_Azul.*_2$/);
     expect(key).toHaveLength(202);
-    // Half of a character of two is none.
+    // A character of two code units is not cut in half.
     expect(lineKey({ ...line, productCode: '', colour: '👟'.repeat(100) }).isWellFormed()).toBe(true);
   });
   it.each([
     ['half a character', 'Azul\uD83D', 'Azul\uFFFD'],
     ['a line break', 'Azul\nnoite', 'Azul noite'],
     ['a NUL', 'Azul\0noite', 'Azul noite'],
-  ])('without %s, which no form brings back', (_, colour, shown) =>
+  ])('replaces %s, which no form brings back', (_, colour, shown) =>
     expect(lineKey({ ...line, colour })).toBe(`880100_1_CL3-0341_41_000003702_${shown}`),
   );
-  it('zero is a value', () => expect(lineKey({ ...line, invoiceItemSequence: 0 })).toMatch(/^880100_0_/));
+  it('contains a zero, which is a value', () =>
+    expect(lineKey({ ...line, invoiceItemSequence: 0 })).toMatch(/^880100_0_/));
 });
 
-it('twins are numbered, past the numbers that other lines have by themselves', () => {
+it('twins get numbers that make no key equal to the key of another line', () => {
   const coloured = (colour: string) => ({ ...line, colour });
   const keys = tellTwinsApart(['Areia', 'Areia_2', 'Areia', 'Areia'].map(coloured)).map(lineKey);
   expect(keys.map((key) => key.split('_').slice(5).join('_')).toSorted()).toEqual([
@@ -42,13 +44,13 @@ it('lines whose keys are the same once they are cut are twins', () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-it("the orders, filtered to the brand's codes", () => {
+it("filterByBrandCodes keeps the lines of the brand's codes", () => {
   const lines = [9, 38, 157, 1].map((brandCode) => ({ ...line, brandCode }));
   expect(filterByBrandCodes(lines, [9, 38]).map(({ brandCode }) => brandCode)).toEqual([9, 38]);
   expect(filterByBrandCodes(lines, [4])).toEqual([]);
 });
 
-it('orders grouped by delivery date, newest first, lines without delivery date last', () => {
+it('lines are grouped by delivery date, newest first, those without a delivery date last', () => {
   const delivered = (orderCode: number, deliveredOn: typeof line.deliveredOn) => ({
     ...line,
     orderCode,
