@@ -29,47 +29,47 @@ const form = (typed: Partial<OffStoreForm>): OffStoreForm => ({ ...emptyOffStore
 const pasted = (key: string, typed: Partial<OffStoreForm> = {}) =>
   applyAccessKey(form({ ...typed, invoice: key }));
 
-describe('an access key pasted into the invoice field is understood', () => {
-  it('its number takes its place', () =>
+describe('an access key pasted into the invoice field', () => {
+  it('is replaced by the invoice number in it', () =>
     expect(pasted(KEY)).toMatchObject({ invoice: '1234', accessKey: KEY }));
 
-  it('in groups of four, as invoices print it', () =>
+  it('is understood in groups of four, as invoices print it', () =>
     expect(pasted(` ${KEY.replace(/(.{4})/g, '$1 ')} `)).toMatchObject({ invoice: '1234' }));
 
-  it("the store's CNPJ is filled in where none was typed", () => {
+  it("fills in the store's CNPJ where none was typed", () => {
     expect(pasted(KEY).cnpj).toBe('11.222.333/0001-81');
     expect(pasted(KEY_WITH_LETTERS, { cnpj: ' ' }).cnpj).toBe('12.ABC.345/01DE-35');
   });
 
-  it('a CNPJ that was typed stays, valid or not', () => {
+  it('leaves a typed CNPJ as it is, valid or not', () => {
     expect(pasted(KEY, { cnpj: '12ABC34501DE35' }).cnpj).toBe('12ABC34501DE35');
     expect(pasted(KEY, { cnpj: '11222' }).cnpj).toBe('11222');
   });
 
-  it("an issuer whose CNPJ is none leaves the store's as it is", () => {
+  it("leaves the store's CNPJ as it is where that of the issuer is invalid", () => {
     expect(pasted(KEY_OF_NOBODY)).toMatchObject({ invoice: '1002', cnpj: '' });
     expect(pasted(KEY_OF_NOBODY, { cnpj: '11222' }).cnpj).toBe('11222');
   });
 
-  it('another key asks anew which CNPJ it is', () =>
+  it('clears an earlier answer to the question which CNPJ it is', () =>
     expect(takeAccessKey(form({ invoice: ` ${KEY}`, cnpjChoice: 'typed' }))).toMatchObject({
       accessKey: KEY,
       cnpjChoice: '',
     }));
 
-  it('with a wrong check digit it stays as it was pasted', () => {
+  it('stays as it was pasted with a wrong check digit', () => {
     const wrong = form({ invoice: `${KEY.slice(0, -1)}1` });
     expect(applyAccessKey(wrong)).toEqual(wrong);
   });
 
-  it('counts as long as the number is its own', () => {
+  it('counts as long as the invoice field has its number', () => {
     expect(findAccessKey(form({ accessKey: KEY, invoice: '000.001.234' }))).toBeDefined();
     expect(findAccessKey(form({ accessKey: KEY, invoice: '1235' }))).toBeUndefined();
     expect(findAccessKey(form({ accessKey: KEY, invoice: '' }))).toBeUndefined();
     expect(findAccessKey(form({ accessKey: '', invoice: '' }))).toBeUndefined();
   });
 
-  it('done again it changes nothing', () => {
+  it('changes nothing if it is applied again', () => {
     const text = fc.oneof(fc.constantFrom(KEY, KEY_WITH_LETTERS, '1234', '', 'key', 'typed'), fc.string());
     const typed = fc.record({ invoice: text, accessKey: text, cnpj: text, cnpjChoice: text });
     fc.assert(
@@ -82,49 +82,49 @@ describe('an access key pasted into the invoice field is understood', () => {
   });
 });
 
-describe('what the customer should know of the key', () => {
+describe('the form with an access key', () => {
   const taken = pasted(KEY, { date: '05/11/2026' });
 
-  it('the number that was read', () => expect(keyNotes(taken).number).toBe('1234'));
-  it('nothing without a key', () =>
+  it('tells the number that was read', () => expect(keyNotes(taken).number).toBe('1234'));
+  it('tells nothing while it has no key', () =>
     expect(keyNotes(form({ invoice: '1234', date: '05/11/2026' }))).toEqual({
       number: undefined,
       otherCnpj: undefined,
       otherMonth: undefined,
     }));
 
-  it('its month, where the date of purchase is in another month or year', () => {
+  it("tells the key's month where the date of purchase is in another month or year", () => {
     expect(keyNotes(taken).otherMonth).toBeUndefined();
     expect(keyNotes({ ...taken, date: '31/10/2026' }).otherMonth).toBe('11/2026');
     expect(keyNotes({ ...taken, date: '05/11/2025' }).otherMonth).toBe('11/2026');
     expect(keyNotes({ ...taken, date: '' }).otherMonth).toBeUndefined();
   });
 
-  it('a month of one digit as well', () => {
+  it("tells the key's month with a leading zero", () => {
     const march = pasted(KEY_OF_NOBODY, { date: '05/03/2026' });
     expect(keyNotes(march).otherMonth).toBeUndefined();
     expect(keyNotes({ ...march, date: '05/04/2026' }).otherMonth).toBe('03/2026');
   });
 
-  it('its CNPJ, where another valid one was typed', () => {
+  it("tells the key's CNPJ where another valid one was typed", () => {
     expect(keyNotes(taken).otherCnpj).toBeUndefined();
     expect(keyNotes({ ...taken, cnpj: '12.ABC.345/01DE-35' }).otherCnpj).toBe('11222333000181');
     expect(keyNotes({ ...taken, cnpj: '12.ABC.345/01DE-34' }).otherCnpj).toBeUndefined();
   });
 
-  it('the answer is not taken before the form is sent', () => {
+  it('does not apply the choice of a CNPJ before it is sent', () => {
     const answered = { ...taken, cnpj: '12ABC34501DE35', cnpjChoice: 'key' };
     expect(takeAccessKey(answered)).toEqual(answered);
   });
 
-  it("the answer that it is the key's puts it in place", () =>
+  it("gets the key's CNPJ when the customer chose that", () =>
     expect(applyAccessKey({ ...taken, cnpj: '12ABC34501DE35', cnpjChoice: 'key' })).toMatchObject({
       cnpj: '11.222.333/0001-81',
       cnpjChoice: '',
     }));
 });
 
-describe('purchase date dd/mm/yyyy', () => {
+describe('a purchase date (dd/mm/yyyy)', () => {
   it.each([
     ['20/11/2026', '2026-11-20'],
     ['01/01/1900', '1900-01-01'],
@@ -136,22 +136,22 @@ describe('purchase date dd/mm/yyyy', () => {
     ['5/10/26', '2026-10-05'],
     ['05/01/26', '2026-01-05'],
     [' 05 01 2026 ', '2026-01-05'],
-  ])('%s is a date', (typed, date) => expect(readPurchaseDate(typed, TODAY)).toBe(date));
+  ])('is read from %s as %s', (typed, date) => expect(readPurchaseDate(typed, TODAY)).toBe(date));
 
   it.each(['31/12/1899', '31/02/2026', '29/02/2025', '32/01/2026', '00/01/2026', '01/13/2026', '01/00/2026'])(
-    '%s is none',
+    'is invalid as %s, no day since 1900',
     (typed) => expect(readPurchaseDate(typed, TODAY)).toBe('invalid'),
   );
-  it.each(['01/01/2027', '5/1/6', '5012026', '2026-01-05', 'ontem', ''])('%j is none', (typed) =>
+  it.each(['01/01/2027', '5/1/6', '5012026', '2026-01-05', 'ontem', ''])('is invalid as %j', (typed) =>
     expect(readPurchaseDate(typed, TODAY)).toBe('invalid'),
   );
 
-  it('not in the future: today is the last', () => {
+  it('is refused as in the future from tomorrow on', () => {
     expect(readPurchaseDate('21/11/2026', TODAY)).toBe('in-future');
     expect(readPurchaseDate('31/12/2026', TODAY)).toBe('in-future');
   });
 
-  it('every day from 1900 to today is read as it is shown', () => {
+  it('is read as it is shown, for every day from 1900 to 2025', () => {
     const day = fc.record({
       year: fc.integer({ min: 1900, max: 2025 }),
       month: fc.integer({ min: 1, max: 12 }),
@@ -168,39 +168,41 @@ describe('purchase date dd/mm/yyyy', () => {
   });
 });
 
-describe('size mask XXX', () => {
+describe('a size (up to 3 letters or digits)', () => {
   it.each([
     ['42', '42'],
     ['gg', 'GG'],
     [' xgg ', 'XGG'],
     ['Ú', 'Ú'],
-  ])('%j is %s', (typed, size) => expect(parseSize(typed)).toBe(size));
-  it.each(['', '42,5', 'XXGG', '4-2', '4 2'])('%j is none', (typed) =>
+  ])('is read from %j as %s', (typed, size) => expect(parseSize(typed)).toBe(size));
+  it.each(['', '42,5', 'XXGG', '4-2', '4 2'])('is not %j', (typed) =>
     expect(parseSize(typed)).toBeUndefined(),
   );
 });
 
-describe('a purchase is about the same product, however it is typed', () => {
+describe('the subject of a purchase', () => {
   const told = { cnpj: '11.222.333/0001-81', invoice: '000001234', product: 'Tênis Corre Leve 3' };
   const subject = purchaseSubject(form(told));
 
   it.each<[string, Partial<OffStoreForm>]>([
     ['its CNPJ without punctuation', { cnpj: '11222333000181 ' }],
     ['its invoice without leading zeros', { invoice: '1.234' }],
-    ['its invoice as the key that it is in', { invoice: KEY }],
+    ['the access key in place of its invoice number', { invoice: KEY }],
     ['its product in small letters', { product: ' tênis  corre leve 3' }],
     ['other details', { details: 'A sola abriu.', size: '42' }],
-  ])('%s', (_, typed) => expect(purchaseSubject(form({ ...told, ...typed }))).toEqual(subject));
+  ])('is the same with %s', (_, typed) =>
+    expect(purchaseSubject(form({ ...told, ...typed }))).toEqual(subject),
+  );
 
   it.each<Partial<OffStoreForm>>([
     { cnpj: '12.ABC.345/01DE-35' },
     { invoice: '1235' },
     { invoice: '1002340' },
     { product: 'Tênis Corre Leve 4' },
-  ])('and about another: %j', (typed) =>
+  ])('is another with %j', (typed) =>
     expect(purchaseSubject(form({ ...told, ...typed }))).not.toEqual(subject),
   );
 });
 
-it('the empty form has every field', () =>
+it('the empty off-store form has every field', () =>
   expect(Object.keys(emptyOffStoreForm).sort()).toEqual([...OFF_STORE_FIELDS, 'accessKey'].sort()));

@@ -43,7 +43,7 @@ const purchase = (typed: Partial<OffStoreForm>) => {
   return reading.isComplete ? reading.purchase : undefined;
 };
 
-it('a complete form is read, each field in the form in which it is sent', () =>
+it('a complete off-store form is read, each field in the form in which it is sent', () =>
   expect(purchase({})).toEqual({
     store: 'Esporte da Vila',
     cnpj: '11222333000181',
@@ -63,7 +63,7 @@ it('a complete form is read, each field in the form in which it is sent', () =>
     exchangeSize: undefined,
   }));
 
-it('every field is required; the size wanted only for an exchange', () => {
+it('the off-store form requires every field, the wished size only for an exchange', () => {
   const reading = readOffStore(emptyOffStoreForm, facts);
   const optional = ['cnpjChoice', 'subReason', 'exchangeSize'];
   const missing = OFF_STORE_FIELDS.filter((field) => !optional.includes(field));
@@ -79,9 +79,9 @@ it('every field is required; the size wanted only for an exchange', () => {
   expect(purchase({ exchangeSize: 'not a size' })).toMatchObject({ exchangeSize: undefined });
 });
 
-describe('lines of text', () => {
+describe('a line of text', () => {
   it.each(['store', 'address', 'city', 'product', 'colour'] as const)(
-    '%s: at most 200 characters',
+    '(%s) may have 200 characters and not 201',
     (field) => {
       expect(faults({ [field]: 'x'.repeat(LINE_MAX_LENGTH) })).toEqual([]);
       expect(faults({ [field]: 'x'.repeat(LINE_MAX_LENGTH + 1) })).toEqual([{ field, code: 'too-long' }]);
@@ -89,57 +89,64 @@ describe('lines of text', () => {
   );
 });
 
-describe('CNPJ of the store', () => {
-  it('also alphanumeric', () =>
+describe('the CNPJ of the store', () => {
+  it('may be alphanumeric', () =>
     expect(purchase({ cnpj: '12.abc.345/01de-35' })).toMatchObject({ cnpj: '12ABC34501DE35' }));
-  it.each(['11.222.333/0001-82', '1122233300018', '00000000000000', '11144477735'])('not %s', (cnpj) =>
-    expect(faults({ cnpj })).toEqual([{ field: 'cnpj', code: 'invalid' }]),
+  it.each(['11.222.333/0001-82', '1122233300018', '00000000000000', '11144477735'])(
+    'is invalid as %s',
+    (cnpj) => expect(faults({ cnpj })).toEqual([{ field: 'cnpj', code: 'invalid' }]),
   );
 });
 
-describe('telephone of 10 or 11 digits', () => {
-  it.each(['1131234567', '(11) 91234-5678'])('%s', (phone) => expect(faults({ phone })).toEqual([]));
-  it.each(['113123456', '119123456789', 'onze'])('not %s', (phone) =>
+describe('the telephone of the store (10 or 11 digits)', () => {
+  it.each(['1131234567', '(11) 91234-5678'])('is valid as %s', (phone) =>
+    expect(faults({ phone })).toEqual([]),
+  );
+  it.each(['113123456', '119123456789', 'onze'])('is invalid as %s', (phone) =>
     expect(faults({ phone })).toEqual([{ field: 'phone', code: 'invalid' }]),
   );
 });
 
-describe('price must not equal R$ 0,00', () => {
+describe('the price (not R$ 0,00)', () => {
   it.each([
     ['R$ 0,01', 1],
     ['199,9', 19990],
     ['199', 19900],
-  ])('%s is a price', (price, cents) => expect(purchase({ price })).toMatchObject({ price: cents }));
-  it.each(['R$ 0,00', '0', 'R$', '1.2.3', '-1', '1,999'])('%s is none', (price) =>
+  ])('is read from %s as %d cents', (price, cents) =>
+    expect(purchase({ price })).toMatchObject({ price: cents }),
+  );
+  it.each(['R$ 0,00', '0', 'R$', '1.2.3', '-1', '1,999'])('is invalid as %s', (price) =>
     expect(faults({ price })).toEqual([{ field: 'price', code: 'invalid' }]),
   );
 });
 
-describe('date of purchase', () => {
+describe('the date of purchase', () => {
   it.each([
     ['20/11/2026', undefined],
     ['21/11/2026', 'in-future'],
     ['31/02/2026', 'invalid'],
     ['31/12/1899', 'invalid'],
-  ])('%s: %s', (date, code) => expect(faults({ date })).toEqual(code ? [{ field: 'date', code }] : []));
+  ])('as %s has the fault %s', (date, code) =>
+    expect(faults({ date })).toEqual(code ? [{ field: 'date', code }] : []),
+  );
 });
 
-describe('invoice number', () => {
-  it('of up to 14 digits, without the dots it is printed with', () => {
+describe('the invoice number', () => {
+  it('has up to 14 digits, and loses the dots that it is printed with', () => {
     expect(purchase({ invoice: '12345678901234' })).toMatchObject({ invoice: '12345678901234' });
     expect(purchase({ invoice: '000.003.702' })).toMatchObject({ invoice: '000003702' });
   });
-  it.each(['123456789012345', '12A', '000', '3702/1A'])('not %s', (invoice) =>
+  it.each(['123456789012345', '12A', '000', '3702/1A'])('is invalid as %s', (invoice) =>
     expect(faults({ invoice })).toEqual([{ field: 'invoice', code: 'invalid' }]),
   );
 
-  it('or the access key, whose check digit is verified', () => {
+  it('may be the access key, whose check digit is verified', () => {
     expect(purchase({ invoice: KEY })).toMatchObject({ invoice: '1234' });
     expect(faults({ invoice: `${KEY.slice(0, -1)}1` })).toEqual([{ field: 'invoice', code: 'access-key' }]);
     expect(purchase({ invoice: KEY, cnpj: '' })).toMatchObject({ cnpj: '11222333000181' });
   });
 
-  it('asks whose CNPJ it is where the access key has another', () => {
+  it('demands a choice of CNPJ where the access key has another', () => {
     const typed = { invoice: '1234', accessKey: KEY, cnpj: '12ABC34501DE35' };
     expect(faults(typed)).toEqual([{ field: 'cnpjChoice', code: 'missing' }]);
     expect(purchase({ ...typed, cnpjChoice: 'typed' })).toMatchObject({ cnpj: '12ABC34501DE35' });
@@ -147,47 +154,47 @@ describe('invoice number', () => {
   });
 });
 
-describe('reason', () => {
-  it('only of contact type 1', () => {
+describe('the reason', () => {
+  it('must be of contact type 1', () => {
     const onlineOnly = readOffStore(complete, { ...facts, reasons: [reason] });
     expect(onlineOnly).toEqual({ isComplete: false, faults: [{ field: 'reason', code: 'missing' }] });
   });
 
-  it('one that has no such wish', () => {
+  it('must offer the chosen wish', () => {
     const reading = readOffStore(complete, { ...facts, wishes: [sizeExchange] });
     expect(reading).toEqual({ isComplete: false, faults: [{ field: 'wish', code: 'not-offered' }] });
   });
 });
 
-describe("the reason's detail", () => {
+describe("the reason's detail (its sub-reason)", () => {
   const small = { id: 31, name: 'Ficou pequeno', reasonId: 3, contactType: 1 };
   const subReasons = [{ ...small, id: 30, contactType: 5 }, small, { ...small, id: 41, reasonId: 4 }];
   const readWith = (subReason: string) => readOffStore({ ...complete, subReason }, { ...facts, subReasons });
 
-  it.each(['', '30', '41', 'x'])('%j is none of it for contact type 1, and one is required', (typed) =>
+  it.each(['', '30', '41', 'x'])('is missing as %j where the reason has others of contact type 1', (typed) =>
     expect(readWith(typed)).toEqual({
       isComplete: false,
       faults: [{ field: 'subReason', code: 'missing' }],
     }),
   );
-  it('is the one chosen', () =>
+  it('is the chosen sub-reason', () =>
     expect(readWith('31')).toMatchObject({ isComplete: true, purchase: { subReason: small } }));
-  it('is none where the reason has none, whatever was chosen before it', () =>
+  it('is left out where the reason has no details, whatever was chosen before', () =>
     expect(purchase({ subReason: '31' })).toMatchObject({ subReason: undefined }));
 });
 
-describe('details', () => {
-  it('newlines removed', () =>
+describe('the details', () => {
+  it('lose their newlines', () =>
     expect(purchase({ details: 'A sola\r\nabriu.\n' })).toMatchObject({ details: 'A sola abriu.' }));
-  it('of newlines alone are none', () =>
+  it('are missing if they are newlines alone', () =>
     expect(faults({ details: '\r\n\n' })).toEqual([{ field: 'details', code: 'missing' }]));
-  it('have a length limit', () => {
+  it('may have 500 characters and not 501', () => {
     expect(faults({ details: 'x'.repeat(500) })).toEqual([]);
     expect(faults({ details: 'x'.repeat(501) })).toEqual([{ field: 'details', code: 'too-long' }]);
   });
 });
 
-it('whatever text is typed, what is sent has no newline and is within its limit', () => {
+it('whatever text is typed, what is sent has no newline and keeps its limit of characters', () => {
   const text = fc.string({ unit: 'binary', maxLength: 220 });
   const lines = fc.record({
     store: text,

@@ -4,8 +4,8 @@ import { complaintReasons, findOffStoreWish, isOffStoreWish } from './wish.ts';
 
 const complaint = (id: number) => ({ ...reason, id, contactType: 1 });
 
-describe('reasons of contact type 1', () => {
-  it('with 19 and 20 known by code first, the others as the API orders them', () => {
+describe('the reasons of the off-store form (contact type 1)', () => {
+  it('begin with the codes 20 and 19, and then keep the order of the API', () => {
     const [other, defective, another, wrong] = [22, 20, 21, 19].map(complaint);
     expect(complaintReasons([other, defective, another, wrong].filter((one) => one !== undefined))).toEqual([
       defective,
@@ -15,11 +15,11 @@ describe('reasons of contact type 1', () => {
     ]);
   });
 
-  it('and none of the online flow', () => expect(complaintReasons([{ ...reason, id: 20 }])).toEqual([]));
+  it('include none of the online flow', () => expect(complaintReasons([{ ...reason, id: 20 }])).toEqual([]));
 });
 
-describe('the wish that an exchange is', () => {
-  it('is the exchange of size, 16', () => {
+describe('the wish of an off-store exchange', () => {
+  it('is the size exchange 16, or another size exchange where 16 is not offered', () => {
     const unknown = { ...sizeExchange, id: 99 };
     expect(findOffStoreWish(reason, [colourExchange, refund, unknown, sizeExchange], 'exchange')).toBe(
       sizeExchange,
@@ -27,22 +27,22 @@ describe('the wish that an exchange is', () => {
     expect(findOffStoreWish(reason, [unknown], 'exchange')).toBe(unknown);
   });
 
-  it('is never one of colour, which the form does not ask for', () =>
+  it('is never a colour exchange, because the form asks for no colour', () =>
     expect(findOffStoreWish(reason, [colourExchange, refund], 'exchange')).toBeUndefined());
 
-  it('is one of the reason, and active', () => {
+  it('is an active wish of the reason', () => {
     expect(findOffStoreWish({ ...reason, id: 4 }, [sizeExchange], 'exchange')).toBeUndefined();
     expect(findOffStoreWish(reason, [{ ...sizeExchange, isActive: false }], 'exchange')).toBeUndefined();
   });
 });
 
-describe('the wish that a refund is', () => {
-  it('is the plain one before one with a voucher', () => {
+describe('the wish of an off-store refund', () => {
+  it('is a plain refund rather than one with a voucher', () => {
     expect(findOffStoreWish(reason, [sizeExchange, refundWithVoucher, refund], 'refund')).toBe(refund);
     expect(findOffStoreWish(reason, [sizeExchange, refundWithVoucher], 'refund')).toBe(refundWithVoucher);
   });
 
-  it('is there only where the reason allows refunds', () =>
+  it('exists only where the reason allows refunds', () =>
     expect(findOffStoreWish({ ...reason, allowsRefund: false }, [refund], 'refund')).toBeUndefined());
 });
 
@@ -51,4 +51,4 @@ it.each([
   ['exchange', true],
   ['', false],
   ['toString', false],
-])('%j is a wish of the form: %s', (typed, is) => expect(isOffStoreWish(typed)).toBe(is));
+])('%j is a wish of the off-store form: %s', (typed, is) => expect(isOffStoreWish(typed)).toBe(is));
