@@ -5,28 +5,28 @@ import { PROTOCOL_STATUS_IDS } from './protocol-status.ts';
 const idsWhere = (isIt: (move: ReturnType<typeof nextMove>) => boolean) =>
   PROTOCOL_STATUS_IDS.filter((id) => isIt(nextMove(id)));
 
-describe('what happens next', () => {
+describe('the next move', () => {
   it.each([
     ['customer', [-1, 0, 2, 16, 21]],
     ['brand', [1, 3, 4, 5, 6, 12, 14, 15, 17, 19]],
     ['seller', [13]],
     ['nobody', [7, 8, 9, 10, 11]],
-  ])('%s has the next move in %j', (actor, ids) =>
+  ])('has the actor "%s" in the statuses %j', (actor, ids) =>
     expect(idsWhere((move) => move.actor === actor)).toEqual(ids),
   );
 
-  it('the refund notice belongs to "Awaiting refund" alone', () =>
+  it('has the refund notice in "Awaiting refund" (17) alone', () =>
     expect(idsWhere(({ due }) => due === 'refund')).toEqual([17]));
 
   it.each([
     [2, [2, 16]],
     [16, [16]],
     [17, [17]],
-  ])('in %d the entries of %j tell what to do', (id, telling) =>
+  ])('in status %d is told by the history entries of the statuses %j', (id, telling) =>
     expect(tellingStatuses(id)).toEqual(telling),
   );
 
-  it.each([18, 20, 99])('nobody knows who acts in %d', (id) =>
+  it.each([18, 20, 99])('has an unknown actor in status %d', (id) =>
     expect(nextMove(id)).toEqual({ actor: 'unknown' }),
   );
 });
@@ -41,22 +41,23 @@ describe("the customer's task", () => {
     return findTask(statusId, entries, ({ says }) => says.includes('EC'))?.says;
   };
 
-  it.each([0, 16, 21])('in %d it is the newest message of that status', (id) =>
+  it.each([0, 16, 21])('in status %d is the newest message of that status', (id) =>
     expect(taskOf(id, [1, 'a'], [id, 'b'], [3, 'c'], [id, 'd'], [3, 'e'])).toBe('d'),
   );
 
-  it.each([0, 16, 21])('in %d it is none of how to send it', (id) =>
-    expect(taskOf(id, [16, 'EC'], [id, 'own'])).toBe('own'),
+  it.each([0, 16, 21])(
+    "in status %d is that status's own message, not an earlier one with a posting code",
+    (id) => expect(taskOf(id, [16, 'EC'], [id, 'own'])).toBe('own'),
   );
 
   it.each(PROTOCOL_STATUS_IDS.filter((id) => ![0, 2, 16, 21].includes(id)).concat(18))(
-    'in %d there is none',
+    'does not exist in status %d',
     (id) => expect(taskOf(id, [id, 'a'], [16, 'EC'], [id, 'b'])).toBeUndefined(),
   );
 
   it.each<[string, [number, string][], string | undefined]>([
     [
-      'the one that told how to send it',
+      'the message of the postage, which told how to send the product',
       [
         [16, 'EC'],
         [2, 'wait'],
@@ -64,7 +65,7 @@ describe("the customer's task", () => {
       'EC',
     ],
     [
-      'its own with a code',
+      'the own message, where that has a posting code',
       [
         [16, 'a EC'],
         [2, 'b EC'],
@@ -72,7 +73,7 @@ describe("the customer's task", () => {
       'b EC',
     ],
     [
-      'its own, where no postage came before',
+      'the own message, where no postage came before',
       [
         [1, 'a'],
         [2, 'send'],
@@ -80,7 +81,7 @@ describe("the customer's task", () => {
       'send',
     ],
     [
-      'the newest postage',
+      'the newest message of a postage',
       [
         [16, 'a EC'],
         [8, 'no'],
@@ -90,18 +91,20 @@ describe("the customer's task", () => {
       'b EC',
     ],
     [
-      'none without words',
+      'nothing, where no message has words',
       [
         [16, ''],
         [2, ''],
       ],
       undefined,
     ],
-  ])('while the product is waited for: %s', (_, history, says) => expect(taskOf(2, ...history)).toBe(says));
+  ])('in status 2, waiting for the product, is %s', (_, history, says) =>
+    expect(taskOf(2, ...history)).toBe(says),
+  );
 
-  it('an entry without words is passed over', () => expect(taskOf(21, [21, 'a'], [21, ''])).toBe('a'));
+  it('is never an entry without words', () => expect(taskOf(21, [21, 'a'], [21, ''])).toBe('a'));
 
-  it('where the history lacks the status, there is none', () => {
+  it('does not exist where the history lacks the status', () => {
     expect(taskOf(21, [1, 'a'], [3, 'b'])).toBeUndefined();
     expect(taskOf(21)).toBeUndefined();
   });

@@ -10,55 +10,55 @@ const valuesIn = (text: string) => findPostingCodes(text).map(({ value }) => val
 describe('posting codes', () => {
   it.each([
     ['as the brand writes it', 'qualquer agência com o código EC 418 220 937, sem pagar', 'EC418220937'],
-    ['together', 'Código de postagem: EC418220937BR.', 'EC418220937BR'],
+    ['without spaces', 'Código de postagem: EC418220937BR.', 'EC418220937BR'],
     ['with spaces and BR', 'Objeto EC 418 220 937 BR', 'EC418220937BR'],
     ['with a hyphen', 'Use EC-418220937', 'EC418220937'],
     ['in small letters', 'o código ec418220937br', 'EC418220937BR'],
     ['without any word about it', 'EC418220937BR', 'EC418220937BR'],
     ['before words in capitals', 'CÓDIGO EC 418 220 937 EM QUALQUER AGÊNCIA', 'EC418220937'],
-    ['an authorisation of 10 digits', 'Autorização de postagem: 1234567890.', '1234567890'],
-    ['an e-ticket of 9', 'Informe o e-ticket 601055502 no balcão.', '601055502'],
-    ['one of 12', 'O código é 123456789012', '123456789012'],
+    ['as an authorisation of 10 digits', 'Autorização de postagem: 1234567890.', '1234567890'],
+    ['as an e-ticket of 9 digits', 'Informe o e-ticket 601055502 no balcão.', '601055502'],
+    ['as a code of 12 digits', 'O código é 123456789012', '123456789012'],
     ['in groups', 'o código de autorização 123 456 7890', '1234567890'],
     ['on the next line', 'Código de autorização:\n1234567890', '1234567890'],
-    ['without accents', 'Codigo de autorizacao 1234567890', '1234567890'],
-    ['with its accent apart', 'Co\u0301digo: 1234567890', '1234567890'],
+    ['after a word that lacks its accents', 'Codigo de autorizacao 1234567890', '1234567890'],
+    ['after a word whose accent is a separate mark', 'Co\u0301digo: 1234567890', '1234567890'],
     ['after the word DE', 'CÓDIGO DE 1234567890', '1234567890'],
     ['with hard spaces', 'código\u00a0EC\u00a0418\u00a0220\u00a0937', 'EC418220937'],
-    ['in English', 'Your posting code is 1234567890', '1234567890'],
-    ['in Spanish', 'El código de envío es 1234567890', '1234567890'],
-  ])('%s', (_, text, value) => expect(valuesIn(text)).toEqual([value]));
+    ['in an English message', 'Your posting code is 1234567890', '1234567890'],
+    ['in a Spanish message', 'El código de envío es 1234567890', '1234567890'],
+  ])('are found %s', (_, text, value) => expect(valuesIn(text)).toEqual([value]));
 
   it.each([
     ['eight digits', 'O código é 12345678'],
-    ['thirteen', 'O código é 1234567890123'],
+    ['thirteen digits', 'O código é 1234567890123'],
     ['two letters and eight digits', 'O código EC41822093'],
-    ['three letters', 'O código ECA418220937'],
+    ['three letters and nine digits', 'O código ECA418220937'],
     ['a longer word', 'O código EC418220937BRX'],
-    ['an order', 'Geramos o pedido 482401180 com a peça nova.'],
-    ['an invoice', 'Nota fiscal 000009412 emitida'],
-    ['an invoice by its letters', 'Envie com a NF 000009412'],
-    ['a parcel that comes', 'Rastreie a peça nova: QB204118775BR'],
-    ['the code of something else', 'Código do produto 123456789'],
+    ['an order number', 'Geramos o pedido 482401180 com a peça nova.'],
+    ['an invoice number', 'Nota fiscal 000009412 emitida'],
+    ['an invoice number after NF', 'Envie com a NF 000009412'],
+    ['the tracking code of a parcel to the customer', 'Rastreie a peça nova: QB204118775BR'],
+    ['the code of a product', 'Código do produto 123456789'],
     ['a bar code', 'o código de barras 123456789012'],
     ['an access key', `Chave de acesso: ${'3526'.repeat(11)}`],
     ['a CPF', 'Confira o código. CPF 123.456.789-09'],
-    ['a CPF right after the word', 'O código é o CPF 123.456.789-09'],
-    ['a service line', 'Dúvidas sobre o código, 0800 123 4567'],
-    ['a phone after the sentence', 'Não recebeu o código? 1134567890'],
-    ['a phone', 'Ligue 11 3456-7890'],
-    ['digits without a word', 'Veja 1234567890'],
-    ['an address of a page', 'código em https://exemplo.com.br/1234567890'],
+    ['a CPF right after the word "código"', 'O código é o CPF 123.456.789-09'],
+    ['the phone of a service line', 'Dúvidas sobre o código, 0800 123 4567'],
+    ['a phone number after a question about the code', 'Não recebeu o código? 1134567890'],
+    ['a phone number', 'Ligue 11 3456-7890'],
+    ['digits without a word about a code', 'Veja 1234567890'],
+    ['the address of a page', 'código em https://exemplo.com.br/1234567890'],
     ['a date and a time', 'O código vale até 10/12/2026 09:14'],
-    ['nothing', ''],
-  ])('not %s', (_, text) => expect(valuesIn(text)).toEqual([]));
+    ['an empty message', ''],
+  ])('are not found in %s', (_, text) => expect(valuesIn(text)).toEqual([]));
 
   it('are shown as they are written', () =>
     expect(findPostingCodes('com o código EC 418 220 937, sem pagar')).toEqual([
       { shown: 'EC 418 220 937', value: 'EC418220937' },
     ]));
 
-  it('are told once each, three at the most', () => {
+  it('are listed once each, three at most', () => {
     const codes = ['EC418220937', 'EC 418 220 937', 'EC418220938', 'EC418220939', 'EC418220940'];
     expect(valuesIn(`Códigos: ${codes.join(', ')}`)).toEqual(['EC418220937', 'EC418220938', 'EC418220939']);
   });
@@ -76,7 +76,7 @@ describe('posting codes', () => {
       ),
     ));
 
-  it('are characters of the message, whatever it is', () =>
+  it('are shown as characters of the message, whatever message it is', () =>
     fc.assert(
       fc.property(
         fc.string({
@@ -106,7 +106,7 @@ describe('posting codes', () => {
     '. ',
     'a',
     '\u0301',
-  ])('a message of nothing but %j takes time as it is long', (run) => {
+  ])('are looked for in linear time in a message of nothing but %j', (run) => {
     const of = (size: number) => run.repeat(Math.ceil(size / run.length));
     expect(growth((size) => findPostingCodes(of(size)))).toBeLessThan(LINEAR);
   });

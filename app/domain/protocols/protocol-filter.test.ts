@@ -18,10 +18,10 @@ describe('the filter of the protocol list', () => {
     expect(isFiltering({ ...all, number: '  ' })).toBe(false);
   });
 
-  it('knows the open ones, those that wait for the customer and unknown ones among them', () =>
+  it('finds the open protocols, also those that wait for the customer or have an unknown status', () =>
     expect(found({ state: 'open' })).toEqual([open, waiting, unknown]));
 
-  it('knows the finished ones, however they ended', () =>
+  it('finds the finished protocols, however they ended', () =>
     expect(found({ state: 'finished' })).toEqual([finished, expired]));
 
   it.each([
@@ -33,9 +33,9 @@ describe('the filter of the protocol list', () => {
     ['9991', [unknown]],
     ['000000', []],
     ['abc', []],
-  ])('finds by number: %s', (number, expected) => expect(found({ number })).toEqual(expected));
+  ])('finds protocols by the number "%s"', (number, expected) => expect(found({ number })).toEqual(expected));
 
-  it('asks for both at once', () => {
+  it('combines state and number', () => {
     expect(found({ state: 'finished', number: '117' })).toEqual([finished, expired]);
     expect(found({ state: 'open', number: '117' })).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the filter of the protocol list', () => {
     [{ number: '  ' }, false],
     [{ number: '1' }, true],
     [{ state: 'open' as const }, true],
-  ])('says whether it is one: %j', (filter, expected) =>
+  ])('says whether it leaves anything out: %j, %s', (filter, expected) =>
     expect(isFiltering({ ...all, ...filter })).toBe(expected),
   );
 });

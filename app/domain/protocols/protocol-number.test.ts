@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findProtocolNumber, invoiceDigits, protocolMark, saysGenerated } from './protocol-number.ts';
 
-describe('a message text containing the protocol number in parentheses', () => {
+describe('the protocol number in a message', () => {
   it.each(['Protocolo (123456) gerado com sucesso', 'Protocolo ( 123456 ) gerado com sucesso'])(
-    'has it: %s',
+    'is found in parentheses: %s',
     (message) => expect(findProtocolNumber(message)).toBe(123456),
   );
   it.each([
@@ -12,7 +12,9 @@ describe('a message text containing the protocol number in parentheses', () => {
     'Order (48201937): protocol no. (123456) generated',
     'Pedido (48201937): PROTOCOLO Nº (123456), protocolo (123456)',
     'Solicitação (123456) gerada com sucesso',
-  ])('beside the numbers of other things: %s', (message) => expect(findProtocolNumber(message)).toBe(123456));
+  ])('is found beside the numbers of other things: %s', (message) =>
+    expect(findProtocolNumber(message)).toBe(123456),
+  );
   it.each([
     'Protocolo gerado com sucesso',
     'Protocolo 123456 gerado',
@@ -20,10 +22,10 @@ describe('a message text containing the protocol number in parentheses', () => {
     'Protocolo (12a) gerado',
     'Pedido (48201937), nota (3702): gerado com sucesso',
     'Protocolo (500001) e protocolo (500002) gerados',
-  ])('or a success without number: %s', (message) => expect(findProtocolNumber(message)).toBeUndefined());
+  ])('is not found in: %s', (message) => expect(findProtocolNumber(message)).toBeUndefined());
 });
 
-describe('the message says it was generated successfully, or something else', () => {
+describe('a message', () => {
   it.each([
     'Protocolo (1) gerado com sucesso',
     'PROTOCOLO GERADO COM SUCESSO',
@@ -33,14 +35,15 @@ describe('the message says it was generated successfully, or something else', ()
     'Protocolo (1) generado con éxito',
     'Solicitud generada exitosamente',
     'Protocolo generado con e\u0301xito',
-  ])('%s', (message) => expect(saysGenerated(message)).toBe(true));
-  it.each(['Protocolo (1) em processamento', 'Protocolo não gerado', 'Sucesso', ''])('%j', (message) =>
-    expect(saysGenerated(message)).toBe(false),
+  ])('says that the protocol was generated: %s', (message) => expect(saysGenerated(message)).toBe(true));
+  it.each(['Protocolo (1) em processamento', 'Protocolo não gerado', 'Sucesso', ''])(
+    'does not say that the protocol was generated: %j',
+    (message) => expect(saysGenerated(message)).toBe(false),
   );
 });
 
-describe('what tells protocols apart before their numbers are known', () => {
-  it('is the contact type and the invoice, however many zeros a call writes before it', () => {
+describe('the mark of a protocol', () => {
+  it('is its contact type and its invoice number without leading zeros', () => {
     expect(protocolMark(5, '000003702')).toBe('5:3702');
     expect(protocolMark(5, ' 3702 ')).toBe('5:3702');
     expect(protocolMark(1, '3702')).toBe('1:3702');
@@ -52,7 +55,7 @@ describe('what tells protocols apart before their numbers are known', () => {
     [5, undefined],
     [5, ''],
     [5, '000'],
-  ])('is nothing where either is not said: %s, %s', (contactType, invoice) =>
+  ])('does not exist where either is unknown: contact type %s, invoice %j', (contactType, invoice) =>
     expect(protocolMark(contactType, invoice)).toBeUndefined(),
   );
 });
