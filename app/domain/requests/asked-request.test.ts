@@ -21,8 +21,8 @@ const askedOf = (change: Partial<ChosenItem>) => {
   return askedOnline([{ item: chosen, outcome: outcomeOf(chosen, PERCENTS) }], undefined).items[0];
 };
 
-describe('what is kept of a request, online', () => {
-  it('an exchange of size: what goes and what comes', () =>
+describe('what is kept of an online request', () => {
+  it('tells of a size exchange which size and colour go back and which come', () =>
     expect(askedOf({})).toEqual({
       name: 'Tênis Corre Leve 3',
       kind: 'exchange-size',
@@ -32,14 +32,14 @@ describe('what is kept of a request, online', () => {
       wish: undefined,
     }));
 
-  it('an exchange of colour', () =>
+  it('tells of a colour exchange the wished size and colour', () =>
     expect(askedOf({ wish: colourExchange, colour: 'Azul-noite' })).toMatchObject({
       kind: 'exchange-colour',
       own: { size: '41', colour: 'Verde-mata' },
       wished: { size: '42', colour: 'Azul-noite' },
     }));
 
-  it('of a product that the order does not describe: what is known', () =>
+  it('tells the code and the wished size of a product that the order does not describe', () =>
     expect(
       askedOf({ line: { ...line, productName: undefined, size: undefined, colour: undefined } }),
     ).toMatchObject({
@@ -48,16 +48,16 @@ describe('what is kept of a request, online', () => {
       wished: { size: '42', colour: undefined },
     }));
 
-  it('a refund with its amount', () =>
+  it('tells the amount of a refund', () =>
     expect(askedOf({ wish: refund, size: undefined })).toMatchObject({ kind: 'refund', amount: 39_990 }));
 
-  it('an accepted voucher with its own', () =>
+  it('tells the amount of an accepted voucher, with its bonus', () =>
     expect(askedOf({ wish: refundWithVoucher, size: undefined, voucher: 'accepted' })).toMatchObject({
       kind: 'voucher',
       amount: 43_989,
     }));
 
-  it('another wish by its name', () =>
+  it('tells another wish by its name', () =>
     expect(
       askedOf({ wish: { ...refund, isRefund: false, name: 'Conserto' }, size: undefined }),
     ).toMatchObject({
@@ -65,20 +65,20 @@ describe('what is kept of a request, online', () => {
       wish: 'Conserto',
     }));
 
-  it('nothing that only sending needs', () => {
+  it('contains no details, invoice number, product code or reason', () => {
     const kept = JSON.stringify(askedOf({}));
     for (const text of [item.details, line.invoiceNumber, line.productCode, reason.name]) {
       expect(kept).not.toContain(text);
     }
   });
 
-  it('the product by its code, where it has no name', () =>
+  it('names a product by its code where it has no name', () =>
     expect(askedOf({ line: { ...line, productName: undefined } })?.name).toBe('CL3-0341'));
 
   it.each([
     [20, 20],
     [21, 20],
-  ])('of %i items %i', (count, kept) => {
+  ])('covers, of %i items, %i', (count, kept) => {
     const chosen = Array.from({ length: count }, () => ({ item, outcome: outcomeOf(item, PERCENTS) }));
     expect(askedOnline(chosen, undefined).items).toHaveLength(kept);
   });
@@ -86,7 +86,7 @@ describe('what is kept of a request, online', () => {
   it.each([
     [120, 'x'.repeat(120)],
     [121, `${'x'.repeat(119)}…`],
-  ])('of a name of %i characters', (length, kept) =>
+  ])('contains at most 120 characters of a product name of %i', (length, kept) =>
     expect(askedOf({ line: { ...line, productName: 'x'.repeat(length) } })?.name).toBe(kept),
   );
 });
@@ -103,7 +103,7 @@ describe('what is kept of a purchase in a shop', () => {
     cnpj: '12ABC34501DE35',
   } as OffStorePurchase;
 
-  it('an exchange', () =>
+  it('tells of an exchange which size and colour go back and which come', () =>
     expect(askedOffStore(purchase, purchaseOutcome(purchase))).toEqual({
       items: [
         {
@@ -118,7 +118,7 @@ describe('what is kept of a purchase in a shop', () => {
       pixKey: undefined,
     }));
 
-  it('a refund', () => {
+  it('tells the amount of a refund', () => {
     const refunded = { ...purchase, wish: refund, exchangeSize: undefined };
     expect(askedOffStore(refunded, purchaseOutcome(refunded)).items).toMatchObject([
       { kind: 'refund', amount: 12_345 },

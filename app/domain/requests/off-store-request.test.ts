@@ -22,7 +22,7 @@ const purchase: OffStorePurchase = {
   exchangeSize: '42',
 };
 
-it('origem sac, contact type 1, the store fields, and nothing else that has a meaning', () =>
+it('an off-store request has origem sac, contact type 1, the store fields and neutral values elsewhere', () =>
   expect(buildOffStoreRequest(purchase, buyer, 157)).toEqual({
     origin: 'sac',
     brandCode: 157,
@@ -69,7 +69,7 @@ it('origem sac, contact type 1, the store fields, and nothing else that has a me
     ],
   }));
 
-it("a refund carries as exchange size the product's own, and no bank data", () =>
+it("an off-store refund carries the product's own size as exchange size, and no bank data", () =>
   expect(
     buildOffStoreRequest({ ...purchase, wish: refund, exchangeSize: undefined }, buyer, 1),
   ).toMatchObject({
@@ -84,14 +84,18 @@ it.each([
     refundWithVoucher,
     { answer: 'declined', amount: undefined },
   ],
-  ['answers no offer that there is none', { ...refundWithVoucher, name: 'Vale-compras' }, undefined],
-])('a refund %s', (_what, wish, voucher) =>
+  [
+    'has no voucher answer where the wish offers none',
+    { ...refundWithVoucher, name: 'Vale-compras' },
+    undefined,
+  ],
+])('an off-store refund %s', (_what, wish, voucher) =>
   expect(buildOffStoreRequest({ ...purchase, wish, exchangeSize: undefined }, buyer, 1)).toMatchObject({
     items: [{ wishId: refundWithVoucher.id, voucher }],
   }),
 );
 
-it('a reason without details says 0 for it', () =>
+it('a purchase without a sub-reason sends 0 for it', () =>
   expect(buildOffStoreRequest({ ...purchase, subReason: undefined }, buyer, 1)).toMatchObject({
     items: [{ reasonId: 20, subReasonId: 0 }],
   }));

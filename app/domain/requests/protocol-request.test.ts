@@ -24,8 +24,8 @@ const build = (items: readonly [ChosenItem, ...ChosenItem[]], bank?: typeof bank
   buildOnlineRequest(items, buyer, bank, percents);
 const firstItem = (item: ChosenItem, percents = noBonus) => build([item], bankData, percents);
 
-describe('protocol creation payload of a size exchange', () => {
-  it('has exactly these fields, with the neutral value where one has no meaning', () =>
+describe('the protocol request of a size exchange', () => {
+  it('has exactly the expected fields, with a neutral value where a field has no meaning', () =>
     expect(build([bySize])).toEqual({
       origin: 'ecom',
       brandCode: 157,
@@ -70,8 +70,8 @@ describe('protocol creation payload of a size exchange', () => {
     ['number', { number: '1201' }, line.customer],
     ['complement', { complement: 'Apto 84' }, line.customer],
     ['CEP', { cep: '40020000' }, line.customer],
-    ['city that the order does not tell', {}, { ...line.customer, city: undefined }],
-  ])("the order's stored address is not named beside another %s", (_, changed, customer) => {
+    ['city, where the order tells none', {}, { ...line.customer, city: undefined }],
+  ])("does not name the order's stored address beside another %s", (_, changed, customer) => {
     const item = { ...bySize, line: { ...line, customer } };
     expect(buildOnlineRequest([item], { ...buyer, ...changed }, undefined, noBonus)).toMatchObject({
       deliveryAddress: undefined,
@@ -79,12 +79,12 @@ describe('protocol creation payload of a size exchange', () => {
     });
   });
 
-  it('the stored address is named where the buyer wrote it in another case', () =>
+  it("names the order's stored address where the buyer wrote it in another case", () =>
     expect(
       buildOnlineRequest([bySize], { ...buyer, street: 'ALAMEDA DAS FIGUEIRAS ' }, undefined, noBonus),
     ).toMatchObject({ deliveryAddress: 'ENTREGA', deliveryAddressSequence: 2 }));
 
-  it('and what was chosen beside', () => {
+  it('carries the sub-reason, the trigger of the wish and the details', () => {
     const subReason = { id: 31, name: 'Ficou pequeno', reasonId: 3 };
     const wish = { ...sizeExchange, trigger: 'T1' };
     expect(firstItem({ ...bySize, subReason, wish, details: 'aperta' })).toMatchObject({
@@ -92,7 +92,7 @@ describe('protocol creation payload of a size exchange', () => {
     });
   });
 
-  it('default branch 1', () =>
+  it('has the branch 1 where the order tells none', () =>
     expect(firstItem({ ...bySize, line: { ...line, branch: undefined } })).toMatchObject({
       items: [{ branch: 1 }],
     }));
@@ -104,16 +104,17 @@ it('a colour exchange sends the wished colour and size', () =>
   }));
 
 describe('a refund', () => {
-  it("carries as exchange size the line's own", () =>
+  it("carries the line's own size as exchange size", () =>
     expect(firstItem(byRefund)).toMatchObject({ items: [{ size: '41', exchangeSize: '41' }] }));
 
-  it('sends bank data only where its section is active', () => {
+  it('sends bank data only where an order was paid by bank slip', () => {
     expect(build([bySlip], bankData)).toMatchObject({ bankData });
     expect(build([byRefund], bankData)).toMatchObject({ bankData: undefined });
     expect(build([bySize, bySlip], bankData)).toMatchObject({ bankData });
   });
 
-  it('wants them there', () => expect(build([bySlip])).toBeUndefined());
+  it('cannot be built without bank data where the order was paid by bank slip', () =>
+    expect(build([bySlip])).toBeUndefined());
 
   it('with an accepted voucher records its amount and needs no bank data', () =>
     expect(build([byVoucher], undefined, new Map([[1, 10]]))).toMatchObject({
@@ -128,7 +129,7 @@ describe('a refund', () => {
     }));
 });
 
-describe('Item required fields', () => {
+describe('an item of a request', () => {
   it.each([
     'productName',
     'colour',
@@ -140,19 +141,19 @@ describe('Item required fields', () => {
     'invoiceItemSequence',
     'invoiceNumber',
     'invoiceQuantity',
-  ] as const)('%s missing from the order is named', (field) => {
+  ] as const)('whose order lacks %s is reported with that field and stops the request', (field) => {
     const item = { ...bySize, line: { ...line, [field]: undefined } };
     expect(missingOrderFields(item.line)).toEqual([field]);
     expect(build([bySize, item])).toBeUndefined();
   });
 
-  it('nothing is missing from a complete one, and zero is a value', () => {
+  it('lacks nothing if its order is complete, even with zeros', () => {
     const zeros = { company: 0, invoiceSequence: 0, invoiceItemSequence: 0, grossValue: 0 };
     expect(missingOrderFields(line)).toEqual([]);
     expect(missingOrderFields({ ...line, ...zeros })).toEqual([]);
   });
 
-  it('an accepted voucher whose bonus is not offered any more has no amount', () => {
+  it('stops the request if its voucher was accepted and the bonus is no longer offered', () => {
     expect(build([byVoucher])).toBeUndefined();
     expect(build([{ ...byVoucher, voucher: 'declined' }], bankData)).toBeDefined();
   });

@@ -11,7 +11,7 @@ describe('what was chosen for the selected items', () => {
     expect(selectionChoices([other, one])).toEqual(choices);
   });
 
-  it('is another with another answer, and the same with a note that was emptied', () => {
+  it('differs with another answer, and not with details that were emptied or begin or end with spaces', () => {
     expect(selectionChoices([{ ...one, size: '41' }])).not.toEqual(selectionChoices([one]));
     const written = (details?: string) => JSON.stringify(selectionChoices([{ ...one, details }]));
     for (const empty of ['', ' ', '\n', '\u200b']) expect(written(empty)).toBe(written());

@@ -15,13 +15,13 @@ function chosen(selection: Selection, change: Partial<typeof line> = {}): Chosen
   return { ...judged.item, line: { ...line, ...change } };
 }
 
-describe('A missing item is listed with its missing fields', () => {
-  it('a complete one is not', () => {
+describe('the list of unfilled items', () => {
+  it('leaves out a complete item', () => {
     expect(unfilledItems({ complete: [chosen(bySize)] }, live, none)).toEqual([]);
     expect(unfilledItems({ complete: [chosen(withVoucher)] }, live, inForce)).toEqual([]);
   });
 
-  it('what the order does not say, only the brand can complete', () => {
+  it('names the fields that the order lacks, which only the brand can complete', () => {
     const item = chosen(bySize, { gridCode: undefined, company: undefined });
     const [found] = unfilledItems({ complete: [chosen(bySize), item] }, live, none);
     expect(found).toEqual({
@@ -34,7 +34,7 @@ describe('A missing item is listed with its missing fields', () => {
     expect(lackingOrderData([chosen(bySize), item])).toEqual([found]);
   });
 
-  it('what the customer did not answer, they can', () => {
+  it('names a missing answer, which the customer can give', () => {
     const faults = [{ field: 'size', code: 'missing' }] as const;
     const incomplete = [{ selection: { ...bySize, size: undefined }, line, faults }];
     const [found] = unfilledItems({ incomplete }, live, none);
@@ -42,7 +42,7 @@ describe('A missing item is listed with its missing fields', () => {
     expect(found && isOfCustomer(found)).toBe(true);
   });
 
-  it('but not where the order lacks data as well: no answer helps', () => {
+  it('does not count an item as the customer’s where its order lacks data as well', () => {
     const faults = [{ field: 'size', code: 'missing' }] as const;
     const lacking = { ...line, gridCode: undefined, grossValue: undefined };
     const incomplete = [{ selection: { ...bySize, size: undefined }, line: lacking, faults }];
@@ -51,18 +51,18 @@ describe('A missing item is listed with its missing fields', () => {
     expect(found && isOfCustomer(found)).toBe(false);
   });
 
-  it('an accepted voucher that is in force no more, they can answer again', () => {
+  it('names an accepted voucher that is no longer in force, which the customer can answer again', () => {
     const [found] = unfilledItems({ complete: [chosen(withVoucher)] }, live, none);
     expect(found).toMatchObject({ answers: ['voucher'], orderFields: [] });
     expect(found && isOfCustomer(found)).toBe(true);
   });
 
-  it('a declined one is no answer that ends', () =>
+  it('leaves out a declined voucher whose bonus is no longer in force', () =>
     expect(
       unfilledItems({ complete: [chosen({ ...withVoucher, voucher: 'declined' })] }, live, none),
     ).toEqual([]));
 
-  it('where the order lacks data as well no answer helps', () => {
+  it('does not ask for the voucher again where the order lacks data as well', () => {
     const item = chosen(withVoucher, { grossValue: undefined });
     for (const percents of [none, inForce]) {
       expect(unfilledItems({ complete: [item] }, live, percents)).toMatchObject([
@@ -72,14 +72,14 @@ describe('A missing item is listed with its missing fields', () => {
   });
 });
 
-describe('An accepted voucher that is no longer offered', () => {
+describe('the voucher of an item', () => {
   it.each([
-    ['its bonus is in force', 'accepted', 1, inForce, false],
-    ['its bonus is not', 'accepted', 1, none, true],
-    ['another is', 'accepted', 2, inForce, true],
-    ['it has none', 'accepted', undefined, inForce, true],
-    ['it was declined', 'declined', 1, none, false],
-    ['none was offered', undefined, 1, none, false],
+    ['is still offered while its bonus is in force', 'accepted', 1, inForce, false],
+    ['is gone when its bonus is not in force', 'accepted', 1, none, true],
+    ['is gone when only another bonus is in force', 'accepted', 2, inForce, true],
+    ['is gone when its wish has no bonus', 'accepted', undefined, inForce, true],
+    ['cannot be gone when it was declined', 'declined', 1, none, false],
+    ['cannot be gone when none was offered', undefined, 1, none, false],
   ] as const)('%s', (_, voucher, bonusCode, percents, isGone) => {
     const wish = { ...(voucher ? refundWithVoucher : sizeExchange), bonusCode };
     expect(isVoucherGone({ voucher, wish }, percents)).toBe(isGone);
