@@ -31,7 +31,7 @@ function missing(choices: Omit<Selection, 'lineKey'>) {
     : judgement.outcome;
 }
 
-describe('an item whose choices are missing is told all of them', () => {
+describe('an item', () => {
   it.each<[Omit<Selection, 'lineKey'>, string[] | string]>([
     [{}, ['reason', 'subReason', 'wish']],
     [{ reasonId: 3 }, ['subReason', 'wish']],
@@ -43,9 +43,11 @@ describe('an item whose choices are missing is told all of them', () => {
     [{ reasonId: 3, subReasonId: 301, wishId: 17, size: '42' }, ['colour']],
     [{ reasonId: 3, wishId: 18, details: 'a'.repeat(501) }, ['subReason', 'details', 'voucher']],
     [{ reasonId: 3, subReasonId: 301, wishId: 16, size: '42' }, 'complete'],
-  ])('%j', (choices, fields) => expect(missing(choices)).toEqual(fields));
+  ])('with the choices %j is complete or lacks: %j', (choices, fields) =>
+    expect(missing(choices)).toEqual(fields),
+  );
 
-  it('and of none that its reason does not ask for', () => {
+  it('lacks only the size if its faults name only the size', () => {
     const selection = { lineKey: lineKey(line), reasonId: 3, wishId: 16 };
     const faults = [{ field: 'size', code: 'missing' }] as const;
     expect(missingChoices(selection, faults, live)).toEqual(['size']);

@@ -10,12 +10,12 @@ const b = { ...bySize, lineKey: 'b' };
 const photographed = { ...bySize, lineKey: 'p', reasonId: PHOTOS.id };
 const unknown = { ...bySize, lineKey: 'u', reasonId: 99 };
 
-describe('Submitting an item', () => {
-  it('adds it, and nothing leaves', () => {
+describe('a submitted item', () => {
+  it('is added, and no other item leaves', () => {
     expect(leavingFor([a, b], [bySize], reasons)).toEqual([]);
     expect(addSelections([a, b], [bySize], reasons)).toEqual([a, b, bySize]);
   });
-  it('again takes the place of its earlier choices', () => {
+  it('takes the place of its earlier choices', () => {
     const changed = { ...a, size: '41' };
     expect(leavingFor([a, b], [changed], reasons)).toEqual([]);
     expect(addSelections([a, b], [changed], reasons)).toEqual([changed, b]);
@@ -24,38 +24,38 @@ describe('Submitting an item', () => {
     expect(leavingFor([a, b], [photographed], reasons)).toEqual([a, b]);
     expect(addSelections([a, b], [photographed], reasons)).toEqual([photographed]);
   });
-  it('that is changed to a reason that needs photos clears the others', () => {
+  it('that is changed to a reason that needs photos clears the other selections', () => {
     const changed = { ...a, reasonId: PHOTOS.id };
     expect(leavingFor([a, b], [changed], reasons)).toEqual([b]);
     expect(addSelections([a, b], [changed], reasons)).toEqual([changed]);
   });
 });
 
-describe('An item whose reason needs photos stays alone', () => {
-  it('also where it was there first', () => {
+describe('an item whose reason needs photos', () => {
+  it('leaves when an item without photos is submitted', () => {
     expect(leavingFor([photographed], [a], reasons)).toEqual([photographed]);
     expect(addSelections([photographed], [a], reasons)).toEqual([a]);
   });
-  it('and beside no other one', () => {
+  it('leaves when another item that needs photos is submitted', () => {
     const another = { ...photographed, lineKey: 'q' };
     expect(leavingFor([photographed], [another], reasons)).toEqual([photographed]);
     expect(addSelections([photographed], [another], reasons)).toEqual([another]);
   });
-  it('itself can be changed: nothing leaves', () => {
+  it('can itself be changed, and nothing leaves', () => {
     expect(leavingFor([photographed], [{ ...photographed, reasonId: 3 }], reasons)).toEqual([]);
     expect(leavingFor([photographed], [{ ...photographed, details: 'x' }], reasons)).toEqual([]);
   });
-  it('out of a mix of an older version only it leaves for one without photos', () =>
+  it('is the only one that leaves a mix of an older version, when an item without photos is submitted', () =>
     expect(addSelections([a, photographed], [b], reasons)).toEqual([a, b]));
-  it('of several that come together, all others leave', () => {
+  it('clears the other selections when it comes together with another item', () => {
     expect(leavingFor([a], [b, photographed], reasons)).toEqual([a]);
     expect(addSelections([a, b], [b, photographed], reasons)).toEqual([b, photographed]);
   });
-  it('is known by its reason alone', () => {
+  it('is recognised by its reason alone', () => {
     expect(needsPhotos(photographed, reasons)).toBe(true);
     for (const other of [a, unknown, { lineKey: 'x' }]) expect(needsPhotos(other, reasons)).toBe(false);
   });
-  it('a request that mixes it with others is found, whatever way it came about', () => {
+  it('is found in a request that mixes it with others', () => {
     const [plain, alone] = [{ reason }, { reason: PHOTOS }];
     expect(findMixed([plain, alone])).toBe(alone);
     expect(findMixed([alone, { reason: PHOTOS }])).toBe(alone);
