@@ -32,7 +32,7 @@ import { cleanServerMessage } from './text/server-message.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 
-/** What a text is read as where it is read as a text, in the form in which it is sent. */
+/** Each reader of the domain that answers with a text, in the form in which it is sent. */
 const canonical: Record<string, (typed: string) => string | undefined> = {
   parseAccount,
   parseBranch,
@@ -94,8 +94,8 @@ const hostile = fc.oneof(
   }),
 );
 
-describe('no text makes the domain throw', () => {
-  it.each(Object.entries({ ...canonical, ...others }))('%s', (_, read) =>
+describe('any text', () => {
+  it.each(Object.entries({ ...canonical, ...others }))('never makes %s throw', (_, read) =>
     fc.assert(
       fc.property(hostile, (typed) => {
         expect(() => read(typed)).not.toThrow();
@@ -104,8 +104,8 @@ describe('no text makes the domain throw', () => {
   );
 });
 
-describe('what was read, read again, is the same', () => {
-  it.each(Object.entries(canonical))('%s', (_, read) =>
+describe('a text that was read once', () => {
+  it.each(Object.entries(canonical))('is read again by %s as the same text', (_, read) =>
     fc.assert(
       fc.property(hostile, (typed) => {
         const value = read(typed);
@@ -116,18 +116,21 @@ describe('what was read, read again, is the same', () => {
 });
 
 // A form may have 256 KiB: what takes quadratic time on half of that stops the server, and this test by its time limit.
-describe('long runs of one character are answered at once', () => {
-  it.each(Object.entries({ ...canonical, ...others }))('%s', (_, read) => {
-    for (const character of [' ', '\n', '0', 'a', '.', '-', '(', '@', 'a.', 'a ', '<', '<a', '\u0301']) {
-      const run = character.repeat(131_072 / character.length);
-      for (const typed of [run, `1${run}!`]) read(typed);
-    }
-  });
+describe('a long run of one character', () => {
+  it.each(Object.entries({ ...canonical, ...others }))(
+    'is read by %s within the time limit of a test',
+    (_, read) => {
+      for (const character of [' ', '\n', '0', 'a', '.', '-', '(', '@', 'a.', 'a ', '<', '<a', '\u0301']) {
+        const run = character.repeat(131_072 / character.length);
+        for (const typed of [run, `1${run}!`]) read(typed);
+      }
+    },
+  );
 });
 
-describe('marks that are out of their order take no more time than they are many', () => {
+describe('combining marks that are out of order', () => {
   const marks = (size: number) => '\u0315'.repeat(size / 2) + '\u0300'.repeat(size / 2);
-  it.each(Object.entries({ ...canonical, ...others }))('%s', (_, read) => {
+  it.each(Object.entries({ ...canonical, ...others }))('take %s no more than linear time', (_, read) => {
     expect(growth((size) => read(marks(size)))).toBeLessThan(LINEAR);
   });
 });

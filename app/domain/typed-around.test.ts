@@ -46,17 +46,17 @@ const readings: readonly [string, (typed: string) => unknown, readonly string[]]
 ];
 const cases = readings.flatMap(([name, read, texts]) => texts.map((text) => [name, text, read] as const));
 
-describe('what stands around a typed text', () => {
-  it.each(cases)('%s %s: spaces, tabs and line ends do not count', (_, text, read) => {
+describe('a typed text', () => {
+  it.each(cases)('(%s %s) is read without the spaces, tabs and line ends around it', (_, text, read) => {
     expect(read(text)).toBeDefined();
     for (const around of [` ${text}`, `${text} `, `\t${text}\r\n`, `\u00A0${text}\u00A0`]) {
       expect(read(around)).toEqual(read(text));
     }
   });
 
-  // In front of an e-mail it is another e-mail, and the login takes whatever may be one.
+  // Digits in front of an e-mail make another e-mail, and the login takes whatever may be one.
   const others = cases.filter(([name]) => !name.startsWith('e-mail'));
-  it.each(others)('%s %s: anything else makes it another', (_, text, read) => {
+  it.each(others)('(%s %s) is not read the same with anything else around it', (_, text, read) => {
     for (const around of [`${text}§`, `${text} §`, `§${text}`, `§ ${text}`]) {
       expect(read(around)).toBeUndefined();
     }

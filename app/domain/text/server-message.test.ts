@@ -22,14 +22,15 @@ describe("a server's message", () => {
     ['日本語のメッセージ', '日本語のメッセージ'],
   ])('%j is shown as %j', (sent, shown) => expect(cleanServerMessage(sent)).toBe(shown));
 
-  it.each(['', '   ', '<br>', '---', '\u202e\u200b', '<script src="//x">'])('says nothing: %j', (sent) =>
-    expect(cleanServerMessage(sent)).toBeUndefined(),
+  it.each(['', '   ', '<br>', '---', '\u202e\u200b', '<script src="//x">'])(
+    'without any words is undefined: %j',
+    (sent) => expect(cleanServerMessage(sent)).toBeUndefined(),
   );
 
   it('is read no further than its first 4 000 characters', () =>
     expect(cleanServerMessage(`${' '.repeat(4_000)}Falhou`)).toBeUndefined());
 
-  it('has 200 characters at most, and says where it goes on', () => {
+  it('has 200 characters at most, and ends with an ellipsis where it was longer', () => {
     expect(cleanServerMessage('a'.repeat(200))).toBe('a'.repeat(200));
     expect(cleanServerMessage('a'.repeat(201))).toBe(`${'a'.repeat(199)}…`);
     expect(Array.from(cleanServerMessage('😀a'.repeat(200)) ?? '')).toHaveLength(200);
@@ -37,7 +38,7 @@ describe("a server's message", () => {
   });
 });
 
-/** Any characters at all, and those of which the deceits are made. */
+/** Any characters at all, and above all those that deceive: tags, controls, marks and invisible ones. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
   fc.string({ unit: 'grapheme', maxLength: 600 }),
@@ -51,10 +52,10 @@ const hostile = fc.oneof(
   }),
 );
 
-describe('of whatever a server sends', () => {
+describe('any text that a server sends', () => {
   const shown = (sent: string) => cleanServerMessage(sent) ?? '';
 
-  it('one line of plain text is left', () =>
+  it('becomes one line of plain text', () =>
     fc.assert(
       fc.property(hostile, (sent) => {
         const text = shown(sent);
@@ -67,7 +68,7 @@ describe('of whatever a server sends', () => {
       { numRuns: 2_000 },
     ));
 
-  it('cleaned again it is the same', () =>
+  it('stays the same if it is cleaned again', () =>
     fc.assert(
       fc.property(hostile, (sent) => {
         expect(shown(shown(sent))).toBe(shown(sent));
@@ -75,7 +76,7 @@ describe('of whatever a server sends', () => {
       { numRuns: 2_000 },
     ));
 
-  it('what is plain already stays as it is', () =>
+  it('stays as it is where it is plain already', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zÀ-ÿ0-9]([A-Za-zÀ-ÿ0-9.,;:()] ?){0,90}[a-z]$/), (sent) => {
         expect(cleanServerMessage(sent)).toBe(sent.normalize('NFC'));

@@ -48,7 +48,7 @@ const FORMATS: [string, (typed: string) => unknown, string][] = [
   ['Pix key: e-mail', findPixKey, 'ana-silva@exemplo.com.br'],
   ['Pix key: random', findPixKey, '123e4567-e89b-42d3-a456-426614174000'],
   [
-    'number looked for',
+    'protocol number looked for',
     (typed) => matchesFilter({ state: undefined, number: typed }, { id: 120347, statusId: 1 }),
     '120347',
   ],
@@ -58,7 +58,7 @@ const TEXTS: [string, (typed: string) => unknown, string][] = [['details', clean
 
 const unseen = fc.constantFrom(...Array.from('\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff'));
 const joiner = fc.constantFrom('\u200c', '\u200d');
-/** They show nothing where there is nothing that they vary, fill up or stand between. */
+/** Characters that are invisible alone: they vary, fill up or join what stands beside them. */
 const empty = fc.constantFrom(
   ...Array.from('\u034f\u115f\u3164\ufe0f\uffa0\u2800'),
   '\u{e0067}',
@@ -66,7 +66,7 @@ const empty = fc.constantFrom(
 );
 const hyphen = fc.constantFrom(...Array.from('-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d'));
 
-/** A text with characters without a shape at some places. */
+/** A text with invisible characters at some places. */
 const withUnseen = (text: string, character: fc.Arbitrary<string>) =>
   fc
     .array(fc.tuple(fc.nat({ max: text.length }), character), { minLength: 1, maxLength: 4 })
@@ -74,11 +74,11 @@ const withUnseen = (text: string, character: fc.Arbitrary<string>) =>
       added.reduce((copied, [at, character]) => copied.slice(0, at) + character + copied.slice(at), text),
     );
 
-describe('what comes along unseen changes nothing', () => {
+describe('a text with invisible characters', () => {
   it.each([
     ...FORMATS.map((format) => [...format, fc.oneof(unseen, joiner)] as const),
     ...TEXTS.map((text) => [...text, unseen] as const),
-  ])('%s', (_name, read, text, character) => {
+  ])('is read as the same %s', (_name, read, text, character) => {
     const value = read(text);
     expect(value).toBeTruthy();
     fc.assert(
@@ -89,23 +89,26 @@ describe('what comes along unseen changes nothing', () => {
   });
 });
 
-describe('any hyphen is the one on the keyboard', () => {
-  it.each(FORMATS.filter(([, , text]) => text.includes('-')))('%s', (_name, read, text) => {
-    const value = read(text);
-    fc.assert(
-      fc.property(hyphen, (written) => {
-        expect(read(text.replaceAll('-', written))).toEqual(value);
-      }),
-    );
-  });
+describe('any kind of hyphen', () => {
+  it.each(FORMATS.filter(([, , text]) => text.includes('-')))(
+    'is read as the hyphen of the keyboard in: %s',
+    (_name, read, text) => {
+      const value = read(text);
+      fc.assert(
+        fc.property(hyphen, (written) => {
+          expect(read(text.replaceAll('-', written))).toEqual(value);
+        }),
+      );
+    },
+  );
 });
 
-describe('a field with nothing to see in it is empty', () => {
+describe('a field with only invisible characters', () => {
   const blank = fc
     .array(fc.oneof(unseen, joiner, empty, fc.constantFrom(' ', '\t', '\u00a0')), { minLength: 1 })
     .map((characters) => characters.join(''));
 
-  it('of the buyer', () => {
+  it('is missing in the buyer form, unless it is the complement', () => {
     fc.assert(
       fc.property(blank, (typed) => {
         const form = Object.fromEntries(BUYER_FIELDS.map((field) => [field, typed])) as Parameters<
@@ -122,7 +125,7 @@ describe('a field with nothing to see in it is empty', () => {
     );
   });
 
-  it('of the bank section', () => {
+  it('is missing in the bank form', () => {
     fc.assert(
       fc.property(blank, (typed) => {
         const reading = readBankForm({ bank: typed, branch: typed, account: typed, pixKey: typed });
@@ -139,12 +142,12 @@ it.each([
   ['a red heart', '\u2764\ufe0f'],
   ['the flag of Scotland', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
   ['a Persian word', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
-])('what makes one sign of several stays: %s', (_what, sign) => {
+])('an invisible character that makes one sign of several stays: %s', (_what, sign) => {
   expect(trimmed(` ${sign}\u200b `)).toBe(sign);
   expect(cleanDetails(`${sign}\n`)).toBe(sign);
 });
 
-it('a soft hyphen is left out, and in bank data it is one that is seen', () => {
+it('a soft hyphen is left out, and in bank data it counts as a hyphen', () => {
   expect(parseCpf('529.982.\u00ad247-25')).toBe('52998224725');
   expect(parseEmail('ana\u00adsilva@exemplo.com.br')).toBe('anasilva@exemplo.com.br');
   expect(parseBranch('1234\u00ad5')).toBe('1234-5');
