@@ -18,7 +18,7 @@ const row: BalanceRow = {
   LINK_IMAGEM: '/images/tenis.svg',
 };
 
-it('the stock of a product is asked for by its code and model, once in a request', async () => {
+it('the stock of a product is loaded by its code and model, once per request', async () => {
   const { asked, context } = customerContext({ balance: [row] });
   const rows = await loadBalance(context, line);
   expect(rows).toEqual([
@@ -37,7 +37,7 @@ it('the stock of a product is asked for by its code and model, once in a request
   ]);
 });
 
-it('of a product without a model the code alone is sent, and another product is asked for itself', async () => {
+it('the stock of a product without a model is loaded by its code alone, with a call for each product', async () => {
   const { asked, context } = customerContext();
   await loadBalance(context, { ...line, productModel: undefined });
   await loadBalance(context, { ...line, productModel: '' });

@@ -26,7 +26,7 @@ const unknown: Consumer = { person: {}, bank: { bank: '', branch: '', account: '
 const turn = (turn: number) => ({ page: 'a', turn, changed: 'all' as const });
 
 describe('the banks', () => {
-  it('to choose from are those of the API that are banks, by code, from the cache', async () => {
+  it('to choose from are those of the API without entries that are no banks, by code, from the cache', async () => {
     const names: string[] = [];
     const { context } = customerContext(
       {
@@ -52,14 +52,14 @@ describe('the banks', () => {
 });
 
 describe('the bank section', () => {
-  it('with complete stored data is locked, whatever was typed', async () => {
+  it('is locked where complete bank data are stored, whatever was typed', async () => {
     const { context } = customerContext();
     await keepBankForm(context, marina, typed, turn(1));
     const section = await readBankSection(context, marina, { ...unknown, bank: complete });
     expect(section).toEqual({ form: complete, isLocked: true });
   });
 
-  it('is prefilled with what is stored, and then as the customer left it', async () => {
+  it('is prefilled with stored data until the customer types, and then shows what they typed', async () => {
     const { context } = customerContext();
     const stored = { ...unknown, bank: { ...complete, branch: '' } };
     expect(await readBankSection(context, marina, stored)).toEqual({ form: stored.bank, isLocked: false });
@@ -67,7 +67,7 @@ describe('the bank section', () => {
     expect(await readBankSection(context, marina, stored)).toEqual({ form: typed, isLocked: false });
   });
 
-  it('reads a stored Pix key that may be two things as the CPF, and asks of a typed one', () => {
+  it('reads a stored Pix key that may be a CPF or a mobile as the CPF, and asks about a typed one', () => {
     const form = { ...complete, pixKey: '11912345099' };
     expect(readSection({ form, isLocked: true })).toMatchObject({ isComplete: true });
     expect(readSection({ form, isLocked: false })).toMatchObject({
@@ -76,7 +76,7 @@ describe('the bank section', () => {
     });
   });
 
-  it('keeps what came later from the same page', async () => {
+  it('keeps the later of two drafts of the same page, whichever arrives first', async () => {
     const { context } = customerContext();
     await keepBankForm(context, marina, typed, turn(2));
     await keepBankForm(context, marina, { ...typed, branch: '1' }, turn(1));
@@ -85,7 +85,7 @@ describe('the bank section', () => {
     expect((await readBankSection(context, marina, unknown)).form.branch).toBe('2');
   });
 
-  it('ignores a draft sent before the clearing', async () => {
+  it('ignores a draft that was sent before the form was cleared', async () => {
     const { context } = customerContext();
     await keepBankForm(context, marina, typed, turn(2));
     await saveBankData(context, marina, typedData);
@@ -99,7 +99,7 @@ describe('the bank section', () => {
 });
 
 const typedData = { bankCode: 341, branch: '1234', account: '99999-9', pixKey: '52998224725' };
-/** The consumer's row once these data were saved. */
+/** The consumer's row after these data were saved. */
 const rowOf = ({ account, bankCode, branch, pixKey }: typeof typedData) => ({
   BAN_CODIGO: bankCode,
   CLI_AGENCIA: branch,
@@ -116,7 +116,7 @@ const recordOf = (row: ReturnType<typeof rowOf>): Consumer => ({
   },
 });
 
-describe('bank data that were typed and saved, while their request is no protocol yet', () => {
+describe('bank data that were typed and saved for a request', () => {
   async function saved(answer: unknown = { message: 'ok' }) {
     let rows: object[] = [];
     const parts = customerContext({ consumers: () => rows, saveBankData: answer });
@@ -129,7 +129,7 @@ describe('bank data that were typed and saved, while their request is no protoco
     return { ...parts, calls, record, save };
   }
 
-  it('can be corrected', async () => {
+  it('can be corrected while the request is no protocol yet', async () => {
     const { context, record } = await saved();
     expect(await readBankSection(context, marina, record)).toEqual({ form: typed, isLocked: false });
     const corrected = { ...typed, account: '11111-1' };
@@ -142,7 +142,7 @@ describe('bank data that were typed and saved, while their request is no protoco
     { bankCode: 1 },
     { branch: '4321' },
     { pixKey: 'outra@exemplo.com.br' },
-  ])('are saved again where %o was corrected, and only then', async (corrected) => {
+  ])('are saved again after the correction %o, and not without one', async (corrected) => {
     const { calls, save } = await saved();
     await save();
     expect(calls()).toBe(1);
@@ -150,19 +150,19 @@ describe('bank data that were typed and saved, while their request is no protoco
     expect(calls()).toBe(2);
   });
 
-  it('can be corrected also where the answer to saving them was lost', async () => {
+  it('can be corrected even if the answer to saving them was lost', async () => {
     const { context, record } = await saved(faultOf(500));
     expect(await readBankSection(context, marina, record)).toEqual({ form: typed, isLocked: false });
   });
 
-  it('are locked once it is one, for what else is asked for', async () => {
+  it('are locked for the items that are left, once the request is a protocol', async () => {
     const { context, record } = await saved();
     await closeBankForm(context, marina);
     expect(await readBankSection(context, marina, record)).toEqual({ form: record.bank, isLocked: true });
     expect((await readBankSection(context, marina, unknown)).form).toEqual(typed);
   });
 
-  it('go once nothing is left to ask for, also where an item was left at first', async () => {
+  it('are cleared once no item is left, even if one was left at first', async () => {
     const { context } = await saved();
     await closeBankForm(context, marina);
     expect((await readBankSection(context, marina, unknown)).form).toEqual(typed);
@@ -170,7 +170,7 @@ describe('bank data that were typed and saved, while their request is no protoco
     expect((await readBankSection(context, marina, unknown)).form).toEqual(unknown.bank);
   });
 
-  it('stay where no request had them: they were typed for an item that is not selected yet', async () => {
+  it('are not cleared if no request had them: they were typed for an item that is not selected yet', async () => {
     const { context } = customerContext();
     await keepBankForm(context, marina, typed, turn(1));
     await closeBankForm(context, marina);
@@ -178,7 +178,7 @@ describe('bank data that were typed and saved, while their request is no protoco
     expect((await readBankSection(context, marina, unknown)).form).toEqual(typed);
   });
 
-  it('are locked once they are put away', async () => {
+  it('are locked once their form was cleared', async () => {
     const { context, record } = await saved();
     await clearBankForm(context, marina);
     await keepBankForm(context, marina, typed, turn(2));
@@ -186,7 +186,7 @@ describe('bank data that were typed and saved, while their request is no protoco
   });
 });
 
-it('bank data are saved in the words of the API', async () => {
+it('bank data are saved under the field names of the API', async () => {
   const { asked, context } = customerContext();
   const data = { bankCode: 341, branch: '1234', account: '12345-6', pixKey: 'a@b.com' };
   await saveBankData(context, marina, data);
@@ -208,6 +208,7 @@ it.each([
   [{ status: 500, type: 'ERROR' }, false],
   [{ status: 200, type: 'ERROR' }, false],
   [{ status: undefined, type: undefined }, false],
-] as const)('a failed saving says no to the data, or is only a fault: %j', (fault, isNo) =>
-  expect(refusesData(fault)).toBe(isNo),
+] as const)(
+  'a failed call either refuses the bank data or is only a fault: %j refuses them: %s',
+  (fault, isNo) => expect(refusesData(fault)).toBe(isNo),
 );

@@ -14,7 +14,7 @@ const rows: Record<number, object[]> = {
 const contextOf = () =>
   customerContext({ bonus: ({ query }: { query: { bonCodigo: number } }) => rows[query.bonCodigo] });
 
-it('a bonus counts while it is in force, and where both its code and its percent are said', async () => {
+it('a bonus counts if it is in force and the answer has both its code and its percent', async () => {
   const percents = await loadBonusPercents(contextOf().context, [1, 2, 3, 4]);
   expect([...percents]).toEqual([
     [1, 10],
@@ -22,11 +22,11 @@ it('a bonus counts while it is in force, and where both its code and its percent
   ]);
 });
 
-it('a bonus that says its percent alone is the one that was asked for', async () => {
+it('a bonus without a code in the answer is the one that was asked for', async () => {
   expect([...(await loadBonusPercents(contextOf().context, [5, 6]))]).toEqual([[5, 50]]);
 });
 
-it('each is asked for once in a request, whoever asks; none without a code', async () => {
+it('each bonus is loaded once per request, and none without a code', async () => {
   const { asked, context } = contextOf();
   await loadBonusPercents(context, [1, 1, undefined]);
   await loadBonusPercents(context, [1, 2]);

@@ -12,7 +12,7 @@ import {
 } from './brand-api-fault.server.ts';
 
 describe('a fault of the brand API', () => {
-  it('is known by its name, and by being an error', () => {
+  it('is recognised by its name and by being an Error', () => {
     expect(isBrandApiError(faultOf(500))).toBe(true);
     expect(isBrandApiError(new Error('ours'))).toBe(false);
     expect(isBrandApiError({ name: 'BrandApiError' })).toBe(false);
@@ -36,17 +36,17 @@ describe('a fault of the brand API', () => {
     expect(said('Fora do ar')).toStrictEqual({ said: 'Fora do ar' });
   });
 
-  it.each([undefined, '', '<br>'])('has none where the server said nothing: %s', (message) => {
+  it.each([undefined, '', '<br>'])('has no words where the server said nothing: %s', (message) => {
     expect(said(message, 'pt-BR')).toBeUndefined();
   });
 });
 
-describe('an attempt', () => {
-  it.each(['answer', undefined])('has the answer: %s', async (answer) => {
+describe('an attempt at a call', () => {
+  it.each(['answer', undefined])('returns the answer: %s', async (answer) => {
     expect(await attempt(() => Promise.resolve(answer))).toStrictEqual({ value: answer });
   });
 
-  it.each([400, 403, 500])('has the fault of the brand API: %s', async (status) => {
+  it.each([400, 403, 500])('returns the fault of the brand API: %s', async (status) => {
     const fault = faultOf(status);
     expect(await attempt(() => Promise.reject(fault))).toStrictEqual({ fault });
     expect(isSessionEnd(fault)).toBe(false);
@@ -55,14 +55,14 @@ describe('an attempt', () => {
   it.each([
     [faultOf(401), true],
     [new Error('ours'), false],
-  ])('throws on what is nothing to go on after: %o', async (error, isEnd) => {
+  ])('throws an error after which no page goes on: %o', async (error, isEnd) => {
     await expect(attempt(() => Promise.reject(error))).rejects.toBe(error);
     expect(isSessionEnd(error)).toBe(isEnd);
   });
 });
 
-describe('what a page can do without', () => {
-  it('is left out where its call fails, and every such fault is told', async () => {
+describe('a part that a page can do without', () => {
+  it('is left out where its call fails, and the page knows of every such fault', async () => {
     const { context, next } = customerContext();
     expect(await loadIfPossible(context, () => Promise.resolve('answer'))).toBe('answer');
     expect(missedFaults(context)).toEqual([]);
@@ -74,7 +74,7 @@ describe('what a page can do without', () => {
     expect(missedFaults(next())).toEqual([]);
   });
 
-  it.each([faultOf(401), new Error('ours')])('is no reason to go on after %o', async (error) => {
+  it.each([faultOf(401), new Error('ours')])('does not keep the page from failing with %o', async (error) => {
     const { context } = customerContext();
     await expect(loadIfPossible(context, () => Promise.reject(error))).rejects.toBe(error);
     expect(missedFaults(context)).toEqual([]);

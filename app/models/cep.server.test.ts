@@ -3,7 +3,7 @@ import { customerContext } from '../../tests/support/customer-context.ts';
 
 import { findCep } from './cep.server.ts';
 
-it('a CEP says its town and state, and nothing where there is no such CEP', async () => {
+it('findCep gives the town and state of a CEP, and nothing for a CEP that does not exist', async () => {
   const { asked, context } = customerContext({
     cep: ({ path }: { path: { cep: string } }) =>
       path.cep === '01310100' ? [{ LOC_NOME: 'São Paulo', UF_CODIGO: 'SP' }] : [],

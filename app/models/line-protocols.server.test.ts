@@ -16,8 +16,8 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const askedOf = (asked: { input: unknown }[]) =>
   asked.map(({ input }) => (input as { path: { prt_id: number } }).path.prt_id);
 
-describe('what a protocol asks for', () => {
-  it('is asked for once, and only where its invoice is that of a line', async () => {
+describe('the items of a protocol', () => {
+  it('are loaded once, and only if its invoice is that of a line', async () => {
     const { asked, context } = customerContext({ protocolItems: ITEMS });
     const all = [protocol(1), protocol(2, '9999')];
     for (let visit = 0; visit < 2; visit += 1) {
@@ -29,7 +29,7 @@ describe('what a protocol asks for', () => {
     expect(await loadAskingProtocols(context, marina, [], all)).toEqual([]);
   });
 
-  it('is asked for again where there was nothing, or it could not be read', async () => {
+  it('are loaded again if there were none or the call failed', async () => {
     for (const answer of [[], faultOf(500)]) {
       const { asked, context } = customerContext({ protocolItems: answer });
       for (let visit = 0; visit < 2; visit += 1) {
@@ -39,7 +39,7 @@ describe('what a protocol asks for', () => {
     }
   });
 
-  it('is asked for of twelve in one visit, the newest first, and of the others at the next', async () => {
+  it('are loaded for twelve protocols in one visit, the newest first, and for the others at the next', async () => {
     const { asked, context } = customerContext({ protocolItems: ITEMS });
     expect(await loadAskingProtocols(context, marina, lines, numbered(14))).toHaveLength(12);
     expect(askedOf(asked)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
@@ -47,7 +47,7 @@ describe('what a protocol asks for', () => {
     expect(askedOf(asked).slice(12)).toEqual([2, 1]);
   });
 
-  it('is kept of the newest hundred', async () => {
+  it('are kept for the newest hundred protocols', async () => {
     const { asked, context } = customerContext({ protocolItems: ITEMS });
     for (let visit = 0; visit < 9; visit += 1) {
       await loadAskingProtocols(context, marina, lines, numbered(101));
@@ -57,7 +57,7 @@ describe('what a protocol asks for', () => {
     expect(askedOf(asked)).toEqual([1]);
   });
 
-  it('throws that the session ended', async () => {
+  it('are an error if the session has ended', async () => {
     const { context } = customerContext({ protocolItems: faultOf(401) });
     await expect(loadAskingProtocols(context, marina, lines, [protocol(1)])).rejects.toMatchObject({
       status: 401,
@@ -65,7 +65,7 @@ describe('what a protocol asks for', () => {
   });
 });
 
-it('leaves out protocols that take over two seconds, and says so', async () => {
+it('a protocol whose items take over two seconds is left out, and the page knows it', async () => {
   const { asked, context } = customerContext({
     protocolItems: ({ path }: { path: { prt_id: number } }) => (path.prt_id === 1 ? faultOf(504) : ITEMS),
   });

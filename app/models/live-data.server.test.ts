@@ -12,8 +12,8 @@ const voucher = { lineKey: key, reasonId: 3, wishId: 18, voucher: 'accepted' } a
 const wireRow = { GRA_TAMANHO: '40', COR_NOME: 'Verde-mata', EST_SLD: 1 };
 const withoutStock = { ...live, balances: new Map() };
 
-describe('what the API says now', () => {
-  it('is the lines, and the reasons of the online flow, on the day of its clock', async () => {
+describe('the live data', () => {
+  it('are the lines and the reasons of the online flow, on the day of the API’s clock', async () => {
     let now = Date.UTC(2026, 10, 20, 12);
     const { context } = customerContext(
       {
@@ -42,14 +42,14 @@ describe('what the API says now', () => {
     expect(reasons.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('has a line by its key, where there is one', () => {
+  it('have a line under its key, and none under another', () => {
     expect(findLine(live.lines, key)).toBe(line);
     expect(findLine(live.lines, 'another')).toBeUndefined();
   });
 });
 
-describe('the stock', () => {
-  it('is asked for where an exchange is wished, and else not', async () => {
+describe('the stock of a line', () => {
+  it('is loaded only for a line whose selection wishes an exchange', async () => {
     expect([bySize, byColour, voucher, { lineKey: key }].map((one) => wantsBalance(live, one))).toEqual([
       true,
       true,
@@ -63,14 +63,14 @@ describe('the stock', () => {
     expect(asked.map(({ call }) => call)).toEqual(['balance']);
   });
 
-  it('that cannot be loaded is left out, and the page says so', async () => {
+  it('is left out if it cannot be loaded, and the page knows it', async () => {
     const { context } = customerContext({ balance: faultOf(500) });
     expect((await withBalances(context, withoutStock, [bySize])).balances).toEqual(new Map());
     expect(missedFaults(context)).toHaveLength(1);
   });
 });
 
-describe('the selected items, checked', () => {
+describe('the check of the selected items', () => {
   /** @param stock of size 40 in the own colour */
   async function check(selections: Parameters<typeof withBalances>[2], stock = 1, of = live) {
     const told: unknown[] = [];
@@ -84,13 +84,13 @@ describe('the selected items, checked', () => {
     return { ...parts, told, checked, left: left.map(({ lineKey }) => lineKey) };
   }
 
-  it('stay where they hold, and nothing is told', async () => {
+  it('leaves valid items selected, and notes nothing', async () => {
     const { checked, left, told } = await check([bySize]);
     expect(checked).toMatchObject({ complete: [{ size: '40' }], dropped: [] });
     expect([left, told]).toEqual([[key], []]);
   });
 
-  it('are taken out where they hold no more, each for its reason; others stay', async () => {
+  it('takes out a sold-out item and notes why; an item that is missing from the answer stays', async () => {
     const unknown = { lineKey: 'not-in-the-answer', reasonId: 3 };
     const { checked, left, told } = await check([bySize, unknown], 0);
     expect(checked.dropped).toMatchObject([{ code: 'sold-out' }]);
@@ -98,7 +98,7 @@ describe('the selected items, checked', () => {
     expect(told).toEqual([['selection dropped', { why: 'sold-out', count: 1 }]]);
   });
 
-  it('are taken out as they were judged: what another tab chose for the line meanwhile stays', async () => {
+  it('does not take out what another tab chose for the same line meanwhile', async () => {
     const inAnotherTab = { ...bySize, size: '42' };
     const { context } = customerContext(
       {
@@ -118,7 +118,7 @@ describe('the selected items, checked', () => {
     expect(await readSelections(context, marina)).toEqual([inAnotherTab]);
   });
 
-  it('have the bonus of an accepted voucher asked for beside the stock, and of no other', async () => {
+  it('loads the bonus of an accepted voucher that is offered, and no other bonus', async () => {
     const bonusesOf = async (...args: Parameters<typeof check>) =>
       (await check(...args)).asked.filter(({ call }) => call === 'bonus').map(({ input }) => input);
     expect(await bonusesOf([voucher])).toEqual([{ query: { bonCodigo: 1 } }]);

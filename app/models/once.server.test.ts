@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 
 import { beginAhead, once } from './once.server.ts';
 
-/** Only which one it is matters. */
+/** A request of which only the identity matters. */
 const request = () => ({}) as AppLoadContext;
 
-test('a call is made once in a request, and its answer given to all who ask', async () => {
+test('`once` makes a call once per request and gives its answer to all callers', async () => {
   const context = request();
   const load = vi.fn(() => Promise.resolve('answer'));
   expect(await Promise.all([once(context, 'a', load), once(context, 'a', load)])).toEqual([
@@ -17,7 +17,7 @@ test('a call is made once in a request, and its answer given to all who ask', as
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('another input and another request have calls of their own', async () => {
+test('`once` makes a call of its own for another input and for another request', async () => {
   const context = request();
   const load = vi.fn(() => Promise.resolve());
   await Promise.all([once(context, 'a 1', load), once(context, 'a 2', load), once(request(), 'a 1', load)]);

@@ -50,7 +50,7 @@ const linesOf = (...rows: OrderLineRow[]) =>
 const bare = orderLineSchema.parse({ PED_CODIGO: 1, PRO_CODIGO: 'CL3-0341', MAR_CODIGO: 157 });
 
 describe('an order line', () => {
-  it('says in the words of the portal what the API says in its own', async () =>
+  it('has every field of the API under the portal’s name', async () =>
     expect(await linesOf(row)).toEqual([
       {
         orderCode: 48201937,
@@ -96,19 +96,19 @@ describe('an order line', () => {
       },
     ]));
 
-  it('without what an answer may lack is a line all the same', async () => {
+  it('needs no field but order, product and brand', async () => {
     const [line] = await linesOf(bare);
     expect(line).toMatchObject({ orderCode: 1, productCode: 'CL3-0341', isDeliveryUnread: false });
     const { deliveredOn, grossValue, orderedOn, orderTotal } = line ?? {};
     expect([deliveredOn, grossValue, orderedOn, orderTotal]).toEqual(Array(4).fill(undefined));
   });
 
-  it('tells a delivery whose date cannot be read from one that did not happen', async () => {
+  it('tells an unreadable delivery date from a missing one', async () => {
     const [line] = await linesOf({ ...bare, DATA_ENTREGA: '99/99/9999' });
     expect(line).toMatchObject({ deliveredOn: undefined, isDeliveryUnread: true });
   });
 
-  it('is told to the operators where its delivery date cannot be read, and only then', async () => {
+  it('is noted for the operators if its delivery date cannot be read, and only then', async () => {
     const noted: unknown[] = [];
     const note = (...event: unknown[]) => void noted.push(event);
     const odd = { ...bare, DATA_ENTREGA: '?' };
@@ -124,19 +124,19 @@ describe('an order line', () => {
     [{ CLI_DDI: '0', CLI_DDD: '011', CLI_FONE: '987654321' }, '+55 (011) 987654321'],
     [{ CLI_DDI: '55', CLI_FONE: '987654321' }, undefined],
     [{ CLI_DDI: '55', CLI_DDD: '11' }, undefined],
-  ])('has a telephone where area and number are said: %o', async (parts, phone) => {
+  ])('has a telephone only with an area code and a number: %o', async (parts, phone) => {
     const [line] = await linesOf({ ...bare, ...parts });
     expect(line?.customer.phone).toBe(phone);
   });
 });
 
 describe('the lines of a customer', () => {
-  it('are those of the brand, by its codes', async () => {
+  it('are those with a code of the brand', async () => {
     const lines = await linesOf(bare, { ...bare, PED_CODIGO: 2, MAR_CODIGO: 99 });
     expect(lines.map(({ orderCode }) => orderCode)).toEqual([1]);
   });
 
-  it('may be in rows that could not be read, which are counted', async () => {
+  it('come with the number of rows that could not be read', async () => {
     const { context } = customerContext({ orders: [bare] }, { leftOutOf: () => 2 });
     expect(await loadOrders(context, marina)).toMatchObject({ lines: [{ orderCode: 1 }], leftOut: 2 });
   });
@@ -148,7 +148,7 @@ describe('the lines of a customer', () => {
       { identity: { kind: 'phone', phone: '11987654321' } as const },
       { fone: '11987654321', mar_id: 4 },
     ],
-  ])('are asked for by the %s that they logged in with', async (_, customer, body) => {
+  ])('are loaded by the %s that the customer logged in with', async (_, customer, body) => {
     const { asked, context } = customerContext();
     await loadOrderLines(context, customer);
     expect(asked).toEqual([{ call: 'orders', input: { body } }]);

@@ -34,8 +34,8 @@ function contextOf(rows: object[], leftOut: number) {
   return { context, kept };
 }
 
-describe('a list that left rows out', () => {
-  it('is no proof that a protocol is not there, only that one is', async () => {
+describe('a list of which some rows could not be read', () => {
+  it('shows that a protocol exists, and never that one does not', async () => {
     const [whole, inPart] = [contextOf([row], 0).context, contextOf([row], 1).context];
     expect(await findProtocol(whole, customer, '120288')).toMatchObject({ id: 120288 });
     expect(await findProtocol(inPart, customer, '120288')).toMatchObject({ id: 120288 });
@@ -44,7 +44,7 @@ describe('a list that left rows out', () => {
     expect(await findProtocol(inPart, customer, 'x')).toBeUndefined();
   });
 
-  it('of what a protocol asks for is used, and asked for again', async () => {
+  it('is used as the items of a protocol, but not kept', async () => {
     const protocol: Protocol = {
       id: 120288,
       statusId: 1,
@@ -66,7 +66,7 @@ describe('a list that left rows out', () => {
 });
 
 describe('the protocols of a customer', () => {
-  it('say in the words of the portal what the API says in its own', async () => {
+  it('have every field of the API under the portal’s name', async () => {
     const whole = {
       ...row,
       PRT_NFISCAL: '3702',
@@ -98,7 +98,7 @@ describe('the protocols of a customer', () => {
     });
   });
 
-  it('are told newest first, of one moment by their number', async () => {
+  it('are listed newest first, those of one moment by their number', async () => {
     const [older, newer] = ['2026-11-20T12:00:00Z', '2026-11-20T10:00:00-03:00'];
     const rows = [
       { ...row, PRT_ID: 1, PRT_DTCRIACAO: older },
@@ -112,27 +112,30 @@ describe('the protocols of a customer', () => {
   it.each([
     [marina, { mar_id: 4, usu_login: 'marina@exemplo.com.br', usu_email: 'marina@exemplo.com.br' }],
     [{ identity: { kind: 'phone', phone: '11987654321' } as const }, { mar_id: 4, usu_login: '11987654321' }],
-  ])('are asked for at this brand by what they logged in with', async (who, body) => {
+  ])('are loaded for this brand by the identity of the customer: %j', async (who, body) => {
     const { asked, context } = customerContext();
     await loadProtocols(context, who);
     expect(asked).toEqual([{ call: 'protocols', input: { body } }]);
   });
 
-  it.each(['', '12x', 'x12', '1'.repeat(16), undefined])('are none of an address like %s', async (given) => {
-    const { asked, context } = customerContext({ protocols: [row] });
-    expect(await findProtocol(context, marina, given)).toBeUndefined();
-    expect(asked).toEqual([]);
-  });
+  it.each(['', '12x', 'x12', '1'.repeat(16), undefined])(
+    'are not loaded for an address with the number %s',
+    async (given) => {
+      const { asked, context } = customerContext({ protocols: [row] });
+      expect(await findProtocol(context, marina, given)).toBeUndefined();
+      expect(asked).toEqual([]);
+    },
+  );
 
-  it('have numbers of up to fifteen digits', async () => {
+  it('may have numbers of fifteen digits', async () => {
     const PRT_ID = 123456789012345;
     const { context } = customerContext({ protocols: [{ ...row, PRT_ID }] });
     expect(await findProtocol(context, marina, `${PRT_ID}`)).toMatchObject({ id: PRT_ID });
   });
 });
 
-describe('of a protocol', () => {
-  it('the history is told oldest first, of one moment by its number', async () => {
+describe('a protocol', () => {
+  it('has its history oldest first, entries of one moment by their number', async () => {
     const entry = { SIT_ID: 2, SIT_NOME: 'Em análise', MSG_DESC: '<b>Olá</b>' };
     const { asked, context } = customerContext(
       {
@@ -156,7 +159,7 @@ describe('of a protocol', () => {
     expect(asked).toEqual([{ call: 'protocolHistory', input: { path: { prt_id: 120288 } } }]);
   });
 
-  it('the products come from a call of their own where a store was out of stock', async () => {
+  it('has its products from another call if its contact type is a stock-out', async () => {
     const item = {
       PRO_CODIGO: 'CL3',
       PRO_RESUMIDO: 'Tênis',

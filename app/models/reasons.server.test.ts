@@ -38,7 +38,7 @@ test('nothing is logged where each reason is offered by one of the flows', async
   expect(logged).toEqual([]);
 });
 
-test('reasons, their details and wishes say in the words of the portal what the API says in its own', async () => {
+test('reasons, sub-reasons and wishes have every field of the API under the portal’s name', async () => {
   const cached: string[] = [];
   const { asked, context } = customerContext(
     {

@@ -32,7 +32,7 @@ const FILES = [
 ];
 const nobody = () => Promise.reject(new Error('the list was read'));
 
-/** @param numbers of submissions that became protocols; `undefined` where it is not known */
+/** @param numbers of the protocols that submissions became; `undefined` where the number is not known */
 function contextOf({
   files = FILES,
   numbers = new Map<string, number | undefined>([['without-number', undefined]]),
@@ -77,7 +77,7 @@ const nothingFound = () => Promise.resolve([]);
 const waitingIn = async (context: AppLoadContext) =>
   (await followUnnumberedFiles(context, customer, nobody)).waiting;
 
-it('lists each request without a number separately, with what it asked for', async () => {
+it('each request without a protocol number is listed separately, with what it asked for', async () => {
   const asked = {
     flow: 'online',
     languages: {},
@@ -116,7 +116,7 @@ it('lists each request without a number separately, with what it asked for', asy
   ]);
 });
 
-it('a protocol may be that of a request unless it is another one, or older than the request', () => {
+it('a protocol may be that of a request unless it is known to be another, or over 12 hours older', () => {
   const request = { sentAt: before, notItsOwn: [120347] };
   expect(mayHaveBecome(request, protocol)).toBe(true);
   expect(mayHaveBecome(request, { ...protocol, id: 120347 })).toBe(false);
@@ -126,8 +126,8 @@ it('a protocol may be that of a request unless it is another one, or older than 
   expect(mayHaveBecome({ ...request, sentAt: latest + 1 }, protocol)).toBe(false);
 });
 
-describe('the customer says what a protocol was asked for', () => {
-  it('its files go there, and nothing of the others, however many there are', async () => {
+describe('a customer who says which protocol a request became', () => {
+  it('attaches the files of that request to it, and those of no other request', async () => {
     const names = ['one', 'other', 'third', 'fourth'];
     const staged = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 12 });
     await fc.assert(
@@ -148,12 +148,12 @@ describe('the customer says what a protocol was asked for', () => {
   });
 
   it.each([
-    ['whose number is known by now', 'numbered'],
+    ['whose protocol number is known by now', 'numbered'],
     ['that is still in doubt', 'in-doubt'],
-    ['that is none of theirs', 'invented'],
-    ['that is not said', ''],
-    ['that this protocol cannot be', 'not-this'],
-  ])('nothing is attached of a request %s', async (_, submissionId) => {
+    ['that does not exist', 'invented'],
+    ['that the form does not name', ''],
+    ['that cannot have become this protocol', 'not-this'],
+  ])('attaches nothing of a request %s', async (_, submissionId) => {
     const { context, moved } = contextOf({
       files: [
         ...FILES,
@@ -172,9 +172,9 @@ describe('the customer says what a protocol was asked for', () => {
   });
 });
 
-describe('files that have not arrived', () => {
+describe('the files of a protocol that have not arrived', () => {
   const PROTOCOL = 500_000;
-  /** What a file was attached for and how sending it went; whether it is one of those that have not arrived. */
+  /** What a file was attached for and how sending it went; whether it counts as not arrived. */
   const kinds = [
     { place: { protocol: PROTOCOL }, isMissing: true },
     { place: { protocol: PROTOCOL }, sending: { sendingUntil: 1 }, isMissing: true },
@@ -190,7 +190,7 @@ describe('files that have not arrived', () => {
       file(`${index}`, before, place, 'sending' in one ? one.sending : {}),
     );
 
-  it('are counted by their protocol, whatever waits beside them', () =>
+  it('are counted per protocol, whatever other files wait beside them', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...kinds), { maxLength: 9 }), async (chosen) => {
         const count = chosen.filter(({ isMissing }) => isMissing).length;
@@ -202,7 +202,7 @@ describe('files that have not arrived', () => {
       }),
     ));
 
-  it('are not missing as long as one of them is being sent', () =>
+  it('do not count as missing as long as one of them is being sent', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...kinds), { maxLength: 9 }), async (chosen) => {
         const underWay = file('way', before, { protocol: PROTOCOL }, { sendingUntil: Date.now() + 45_000 });
@@ -211,12 +211,12 @@ describe('files that have not arrived', () => {
     ));
 });
 
-describe('at a visit', () => {
+describe('a visit to a page', () => {
   const LONGEST_MS = 2_500;
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('files whose number is not known wait, until a day after the first was sent', async () => {
+  it('leaves files without a protocol number waiting, for a day after the first was sent', async () => {
     const { context, moved } = contextOf();
     const { found, removed, waiting } = await followUnnumberedFiles(context, customer, nobody);
     expect([found, removed, moved]).toEqual([[], undefined, []]);
@@ -224,7 +224,7 @@ describe('at a visit', () => {
     expect(waiting.map(keptUntil)).toEqual(['2026-11-21T11:59:00.000Z']);
   });
 
-  it('they go to the protocol whose number is found, and the page says whether all were sent', async () => {
+  it('sends files to their protocol once its number is found, and says whether all were sent', async () => {
     for (const [failed, refused, underWay, isSent] of [
       [[], [], [], true],
       [[{ file: {} }], [], [], false],
@@ -248,7 +248,7 @@ describe('at a visit', () => {
     }
   });
 
-  it('a list that fails, or does not come, keeps nobody waiting', async () => {
+  it('waits at most 2.5 s for a list of protocols that fails or does not come', async () => {
     const failing = () =>
       Promise.reject(Object.assign(new Error('503'), { name: 'BrandApiError', status: 503 }));
     const never = () => new Promise<never>(() => undefined);
@@ -260,7 +260,7 @@ describe('at a visit', () => {
     }
   });
 
-  it('sending that takes long goes on without the page', async () => {
+  it('waits at most 2.5 s for the sending of files, which goes on without the page', async () => {
     const numbers = new Map([['without-number', 120347]]);
     const { context } = contextOf({ numbers, send: () => new Promise<never>(() => undefined) });
     const following = followUnnumberedFiles(context, customer, nobody);

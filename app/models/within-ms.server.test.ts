@@ -15,7 +15,7 @@ it('work that fails in time fails, and no timer is left', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('work that takes longer is not waited for', async () => {
+it('work that takes longer than its time is not waited for', async () => {
   let answer: unknown = 'none yet';
   void withinMs(1_000, new Promise(() => undefined)).then((found) => (answer = found));
   await vi.advanceTimersByTimeAsync(999);
