@@ -26,7 +26,7 @@ const keepSent = (context: AppLoadContext, formData: FormData) =>
   keepTypedBuyer(context, marina, formData, asSent(formData));
 const ofConsumer = { consumers: [{ CON_NOME: 'Do cadastro', CON_FONE_CEL: '11987654321' }] };
 
-describe('the form of the buyer', () => {
+describe('the buyer form', () => {
   it('is prefilled from the session user, then the consumer, then the order', async () => {
     const { context } = customerContext(ofConsumer);
     const customer = { ...marina, cpf: '52998224725', address: { cep: '01310100', city: 'São Paulo' } };
@@ -63,14 +63,14 @@ describe('the form of the buyer', () => {
     });
   });
 
-  it('does without the consumer where that call fails, and the page says so', async () => {
+  it('is prefilled without the consumer if that call fails, and the page knows it', async () => {
     const { context } = customerContext({ consumers: faultOf(500) });
     const order = { ...line, customer: { name: 'Do pedido' } };
     expect(await readBuyerForm(context, marina, order)).toMatchObject({ name: 'Do pedido' });
     expect(missedFaults(context)).toMatchObject([{ status: 500 }]);
   });
 
-  it('is as the customer left it, and then nothing is asked for', async () => {
+  it('shows what the customer typed, and then makes no call', async () => {
     const { asked, context } = customerContext(ofConsumer);
     expect(await keepSent(context, posted(typed, 1))).toEqual(typed);
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
@@ -78,7 +78,7 @@ describe('the form of the buyer', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that will have to be prefilled has its consumer asked for ahead, once', async () => {
+  it('begins to load the consumer ahead if it will be prefilled, once', async () => {
     const { asked, context } = customerContext(ofConsumer);
     await beginBuyerForm(context, marina);
     expect(asked).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the form of the buyer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps what came later from the same page', async () => {
+  it('keeps the later of two drafts of the same page, whichever arrives first', async () => {
     const { context } = customerContext();
     await keepSent(context, posted(typed, 2));
     await keepSent(context, posted({ ...typed, name: 'Mar' }, 1));
@@ -95,7 +95,7 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: 'Marina Couto' });
   });
 
-  it('keeps what a newer tab typed, where an older one changed something else', async () => {
+  it('keeps what a newer tab typed where an older tab changed other fields', async () => {
     const { context } = customerContext();
     await keepSent(context, posted(typed, 2));
     const older = toFormData({ ...empty, number: '12', page: 'older', turn: '1' });
@@ -106,7 +106,7 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...empty, number: '12' });
   });
 
-  it('ignores a draft sent before the clearing, and still returns its fields', async () => {
+  it('ignores a draft that was sent before the form was cleared, and still returns its fields', async () => {
     const { context } = customerContext();
     await keepSent(context, posted(typed, 2));
     await clearBuyerForm(context, marina);
@@ -114,7 +114,7 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
   });
 
-  it('is none in a summary, and nothing is kept', async () => {
+  it('is not kept from a post that has not all its fields, such as that of a summary', async () => {
     const { context } = customerContext();
     expect(await keepSent(context, posted({ name: 'Marina' }, 1))).toBeUndefined();
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
@@ -123,7 +123,7 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
   });
 
-  it('is not taken for a summary where it cannot be read: other data would be sent', async () => {
+  it('is refused with 400 if a field is too long, not taken for the post of a summary', async () => {
     const { context } = customerContext();
     await keepSent(context, posted(typed, 1));
     const tooLong = posted({ ...typed, street: 'x'.repeat(1_001) }, 2);
@@ -131,7 +131,7 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
   });
 
-  it('of a summary is kept as it was shown, unless there is one already', async () => {
+  it('is kept as a summary showed it, unless a typed one is kept already', async () => {
     const { context } = customerContext();
     await keepShownBuyer(context, marina, typed, { page: 'a', turn: 1 });
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
@@ -142,14 +142,14 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
   });
 
-  it('is changed where it was kept, and not made by a change', async () => {
+  it('can be changed once it is kept, and does not come into being by a change', async () => {
     const { context } = customerContext();
     await changeKeptBuyer(context, marina, () => ({ city: 'Santos' }));
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ city: '' });
     await keepSent(context, posted(typed, 2));
     await changeKeptBuyer(context, marina, () => ({ city: 'Santos' }));
     expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...typed, city: 'Santos' });
-    // It is still that turn of that page.
+    // The changed form still counts as that turn of that page.
     await keepSent(context, posted({ ...typed, name: 'Mar' }, 1));
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: 'Marina', city: 'Santos' });
   });
@@ -171,7 +171,7 @@ describe('the address as the page showed it', () => {
     expect(shownAddressOf(toFormData({ shownAddress: query }))).toEqual(shown);
   });
 
-  it.each([undefined, '', 'cep=01310100'])('is nothing where it is not whole: %s', (query) => {
+  it.each([undefined, '', 'cep=01310100'])('is undefined if it is not complete: %s', (query) => {
     expect(shownAddressOf(toFormData({ shownAddress: query }))).toBeUndefined();
   });
 });

@@ -22,8 +22,8 @@ const row: ConsumerRow = {
 };
 const nobody = { person: {}, bank: { bank: '', branch: '', account: '', pixKey: '' } };
 
-describe('what the brand group keeps of a customer', () => {
-  it('is found by their e-mail, and asked for once in a request', async () => {
+describe('the consumer of a customer', () => {
+  it('is found by the customer’s e-mail, and loaded once per request', async () => {
     const { asked, context } = customerContext({ consumers: [row] });
     const consumer = await loadConsumer(context, marina);
     expect(consumer).toEqual({
@@ -46,22 +46,22 @@ describe('what the brand group keeps of a customer', () => {
     expect(asked).toEqual([{ call: 'consumers', input: { query: { email: 'marina@exemplo.com.br' } } }]);
   });
 
-  it('is nothing of somebody else who has the same e-mail', async () => {
+  it('is empty where the e-mail finds another person’s record', async () => {
     const { context } = customerContext({ consumers: [row] });
     const cpf = '12345678909';
     expect(await loadConsumer(context, { ...marina, cpf })).toEqual(nobody);
   });
 
-  it('has no bank data where none are stored', async () => {
+  it('has empty bank data where none are stored', async () => {
     const { context } = customerContext({ consumers: [{ CON_NOME: 'Marina Couto' }] });
     expect((await loadConsumer(context, marina)).bank).toEqual(nobody.bank);
   });
 
-  it('is nothing where it knows nobody of that e-mail', async () => {
+  it('is empty where the API knows nobody with that e-mail', async () => {
     expect(await loadConsumer(customerContext().context, marina)).toEqual(nobody);
   });
 
-  it('is not asked for, and nothing, of a customer known only by phone', async () => {
+  it('is empty, without a call, for a customer known only by phone', async () => {
     const { asked, context } = customerContext({ consumers: [row] });
     expect(await loadConsumer(context, { identity: { kind: 'phone', phone: '11987654321' } })).toEqual(
       nobody,
@@ -69,7 +69,7 @@ describe('what the brand group keeps of a customer', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of two customers is asked for each', async () => {
+  it('is loaded for each of two customers', async () => {
     const { asked, context } = customerContext();
     await loadConsumer(context, marina);
     await loadConsumer(context, { ...marina, email: 'outra@exemplo.com.br' });

@@ -8,8 +8,8 @@ const byEmail = marina.identity;
 const byPhone = { kind: 'phone', phone: '11987654321' } as const;
 const EMAIL = 'marina@exemplo.com.br';
 
-describe('a code', () => {
-  /** A customer who is known waits no longer than one who is not, and neither less. */
+describe('a login code', () => {
+  /** Known and unknown customers wait at least this long, so that the time does not tell them apart. */
   const LEAST_MS = 100;
   const ask = async (answer: object, identity: typeof byPhone | typeof byEmail = byEmail) => {
     const { asked, context } = customerContext(
@@ -21,7 +21,7 @@ describe('a code', () => {
     return { asked, outcome, ms: performance.now() - startedAt };
   };
 
-  it('is asked for at this brand, by e-mail or phone, and answered with what the API says, no sooner for anybody', async () => {
+  it('is requested by e-mail or phone, and takes at least the same time for every customer', async () => {
     const [mailed, rung, unknown] = await Promise.all([
       ask({ user: {}, message: '<b>Código</b> enviado' }),
       ask({ user: {} }, byPhone),
@@ -37,7 +37,7 @@ describe('a code', () => {
   });
 });
 
-describe('a code that was entered', () => {
+describe('an entered code', () => {
   const user = {
     email: 'outra@exemplo.com.br',
     phone: '21987654321',
@@ -57,7 +57,7 @@ describe('a code that was entered', () => {
   const verify = (answer: unknown, identity: typeof byPhone | typeof byEmail = byEmail) =>
     verifyCode(customerContext({ login: answer }).context, identity, '123456');
 
-  it('is sent with whom it is for', async () => {
+  it('is sent with the phone that it is for', async () => {
     const { asked, context } = customerContext({ login: { user } });
     await verifyCode(context, byPhone, '123456');
     expect(asked).toEqual([
@@ -65,7 +65,7 @@ describe('a code that was entered', () => {
     ]);
   });
 
-  it('says who the customer is; what was verified counts before what the API says', async () => {
+  it('gives the customer, whose verified e-mail or phone counts before that of the API', async () => {
     expect(await verify({ user })).toEqual({
       outcome: 'verified',
       customer: {
@@ -97,11 +97,11 @@ describe('a code that was entered', () => {
     ['***.456.789-**', undefined],
     ['12345678900', undefined],
     [undefined, undefined],
-  ])('has a document only where it names somebody: %s', async (cpf, document) => {
+  ])('gives the customer a document only if it is valid: %s', async (cpf, document) => {
     expect(await verify({ user: { ...user, cpf } })).toMatchObject({ customer: { cpf: document } });
   });
 
-  it('reads a telephone from `telefone`, and does without an address', async () => {
+  it('gives the phone in `telefone` where `phone` is missing, and no address where there is none', async () => {
     const less = { ...user, address: undefined, phone: undefined };
     expect(await verify({ user: less })).toMatchObject({
       customer: { phone: '31987654321', address: undefined },
@@ -114,7 +114,7 @@ describe('a code that was entered', () => {
       { kind: 'status', outcome: 'refused', status: 401, body: { type, message: 'Cadastro bloqueado' } },
     );
 
-  it('is wrong where the API warns with a 401, or says no more than that, and a stranger has none', async () => {
+  it('is wrong if the API answers a 401 other than ERROR; without a user the customer is unknown', async () => {
     expect(await verify(refused('WARN'))).toEqual({ outcome: 'wrong-code' });
     expect(await verify(refused())).toEqual({ outcome: 'wrong-code' });
     expect(await verify(faultOf(401))).toEqual({ outcome: 'wrong-code' });
@@ -122,14 +122,14 @@ describe('a code that was entered', () => {
   });
 
   it.each([refused('ERROR'), faultOf(500), Object.assign(new Error('ours'), { status: 401 })])(
-    'throws %o',
+    'throws any other error: %o',
     async (error) => {
       await expect(verify(error)).rejects.toBe(error);
     },
   );
 });
 
-describe('a try whose call failed', () => {
+describe('a try of a code whose call failed', () => {
   const failed = (fault: Pick<Fault, 'kind' | 'outcome' | 'status'>) =>
     new BrandApiError({ call: 'login', requestId: 'r' }, fault);
 
@@ -140,19 +140,19 @@ describe('a try whose call failed', () => {
     [failed({ kind: 'bad-answer', outcome: 'unknown', status: 200 }), true],
     [failed({ kind: 'status', outcome: 'refused', status: 403 }), false],
     [new Error('ours'), false],
-  ])('%o: nobody judged the code: %s', (error, isOfNobody) => {
+  ])('with %o counts as not judged: %s', (error, isOfNobody) => {
     expect(isUnjudged(error)).toBe(isOfNobody);
   });
 });
 
 describe("the brand API's session", () => {
-  it('is ended, whatever the API answers', async () => {
+  it('is ended by a call, and a fault of that does not matter', async () => {
     const { asked, context } = customerContext({ logout: faultOf(500) });
     await endApiSession(context);
     expect(asked).toEqual([{ call: 'logout', input: {} }]);
   });
 
-  it('throws what is no fault of the API', async () => {
+  it('throws at its end only an error that is not one of the API', async () => {
     await expect(endApiSession(customerContext({ logout: new Error('ours') }).context)).rejects.toThrow(
       'ours',
     );

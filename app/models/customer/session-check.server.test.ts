@@ -8,7 +8,7 @@ import { besideSessionCheck } from './session-check.server.ts';
 const MINUTE = 60_000;
 const AGE = { fresh: 15 * MINUTE, old: 15 * MINUTE + 1, never: Infinity };
 
-/** A session whose last answer is so old, and an API that answers the checks so. */
+/** A session whose last answer is `ms` old, and an API that answers its checks. */
 function contextOf(
   ms: number,
   answer: (name: string, signal: AbortSignal) => unknown,
@@ -48,8 +48,8 @@ const fault = (status: number | undefined, message?: string): never => {
 };
 const page = () => Promise.resolve('page');
 
-describe('whether the session lives', () => {
-  it('is believed where the API says no, whatever is thought of a refused profile', async () => {
+describe('the session check', () => {
+  it('ends an expired session even if a refused profile would not end it', async () => {
     const ask = (name: string) => (name === 'profile' ? fault(401) : { valid: false });
     for (const [age, outcome] of [
       [AGE.old, { ending: { why: 'expired' } }],
@@ -60,7 +60,7 @@ describe('whether the session lives', () => {
     }
   });
 
-  it('is asked when the last answer is older than 15 minutes, and not before', async () => {
+  it('is made when the last answer is older than 15 minutes, and not before', async () => {
     for (const [age, asked] of [
       [AGE.fresh, []],
       [AGE.old, ['validateSession']],
@@ -72,7 +72,7 @@ describe('whether the session lives', () => {
     }
   });
 
-  it('is asked side by side with the page, not in front of it', async () => {
+  it('runs beside the page, not before it', async () => {
     const order: string[] = [];
     const api = contextOf(AGE.old, () => order.push('check'));
     await besideSessionCheck(api.context, async () => {
@@ -87,18 +87,18 @@ describe('whether the session lives', () => {
     ['false', () => ({ valid: false }), undefined],
     ['401', () => fault(401), undefined],
     ['401 with words', () => fault(401, '<b>Sua sessão</b> expirou'), 'Sua sessão expirou'],
-  ])('%s ends it', async (_what, answer, message) => {
+  ])('ends the session with the answer %s', async (_what, answer, message) => {
     expect(await besideSessionCheck(contextOf(AGE.old, answer).context, page)).toEqual({
       ending: { why: 'expired', message: message && { said: message } },
     });
   });
 
-  it.each([500, 503, 403, 404, undefined])('a fault keeps nobody from working: %s', async (status) => {
+  it.each([500, 503, 403, 404, undefined])('does not end the session with a fault: %s', async (status) => {
     const api = contextOf(AGE.old, () => fault(status));
     expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
   });
 
-  it('nobody waits for an answer that does not come', async () => {
+  it('does not keep the page waiting for an answer that does not come', async () => {
     const api = contextOf(
       AGE.old,
       (_name, signal) =>
@@ -111,17 +111,17 @@ describe('whether the session lives', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  it('what the page throws is thrown, whatever the check says', async () => {
+  it('lets through what the page throws, whatever the check says', async () => {
     const api = contextOf(AGE.old, () => fault(401));
     const gone = new Error('gone');
     await expect(besideSessionCheck(api.context, () => Promise.reject(gone))).rejects.toBe(gone);
   });
 });
 
-describe('what the API knows of the customer', () => {
+describe('the profile of the customer', () => {
   const due = { isProfileDue: true };
 
-  /** An answer that comes when it is told to. */
+  /** An answer that comes when `come` is called. */
   function lateAnswer() {
     let come: (value: unknown) => void = () => undefined;
     const answer = new Promise((resolve) => {
@@ -130,7 +130,7 @@ describe('what the API knows of the customer', () => {
     return { answer, come };
   }
 
-  it('is asked once after the login', async () => {
+  it('is loaded once after the login', async () => {
     const api = contextOf(AGE.fresh, () => ({ profile: {} }), due);
     expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
     expect(api.asked()).toEqual(['profile']);
@@ -142,20 +142,23 @@ describe('what the API knows of the customer', () => {
     [403, 'Sem acesso a este módulo', 'refused'],
     [403, undefined, 'refused'],
     [401, 'Entre de novo', 'expired'],
-  ] as const)('%s ends the session: %s', async (status, message, why) => {
+  ] as const)('ends the session with the status %s and the message %s', async (status, message, why) => {
     const ending = { why, message: message && { said: message } };
     const api = contextOf(AGE.fresh, () => fault(status, message), due);
     expect(await besideSessionCheck(api.context, page)).toEqual({ ending });
     expect(api.session.profileHeard).toHaveBeenCalledExactlyOnceWith(ending);
   });
 
-  it.each([500, 404, undefined])('a fault shows nothing, and counts as heard: %s', async (status) => {
-    const api = contextOf(AGE.fresh, () => fault(status), due);
-    expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
-    expect(api.session.profileHeard).toHaveBeenCalledExactlyOnceWith(undefined);
-  });
+  it.each([500, 404, undefined])(
+    'counts as heard with a fault, which does not end the session: %s',
+    async (status) => {
+      const api = contextOf(AGE.fresh, () => fault(status), due);
+      expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+      expect(api.session.profileHeard).toHaveBeenCalledExactlyOnceWith(undefined);
+    },
+  );
 
-  it('nobody waits for one that does not come, and nothing counts as heard', async () => {
+  it('does not keep the page waiting if it does not come, and does not count as heard', async () => {
     const api = contextOf(AGE.fresh, () => lateAnswer().answer, due);
     const startedAt = performance.now();
     expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
@@ -165,7 +168,7 @@ describe('what the API knows of the customer', () => {
     expect(api.session.profileHeardLate).not.toHaveBeenCalled();
   });
 
-  it('a refusal that is later than the page is kept', async () => {
+  it('that is refused after the page is done is remembered', async () => {
     const late = lateAnswer();
     const api = contextOf(AGE.fresh, () => late.answer, due);
     expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
@@ -175,7 +178,7 @@ describe('what the API knows of the customer', () => {
     expect(api.session.profileHeard).not.toHaveBeenCalled();
   });
 
-  it('so is one during a page that leads elsewhere', async () => {
+  it('that is refused after the page has thrown is remembered', async () => {
     const late = lateAnswer();
     const api = contextOf(AGE.fresh, () => late.answer, due);
     await expect(
@@ -186,7 +189,7 @@ describe('what the API knows of the customer', () => {
     await expect.poll(() => api.session.profileHeardLate.mock.calls).toEqual([[ending]]);
   });
 
-  it('a kept refusal ends the session before the page is worked on', async () => {
+  it('that is remembered as refused ends the session before the page is worked on', async () => {
     const api = contextOf(AGE.old, () => ({ valid: true }));
     const ending: SessionEnding = { why: 'refused', message: { said: 'Sem acesso a este módulo' } };
     api.session.profileRefusal = ending;
@@ -196,7 +199,7 @@ describe('what the API knows of the customer', () => {
     expect(api.asked()).toEqual([]);
   });
 
-  it('a late one that cannot be kept is noted', async () => {
+  it('that comes late and cannot be remembered is noted as a fault', async () => {
     const late = lateAnswer();
     const api = contextOf(AGE.fresh, () => late.answer, due);
     const away = new Error('the state is away');
