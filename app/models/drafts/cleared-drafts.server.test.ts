@@ -8,7 +8,7 @@ const isLate = (page: string, turn: number, name: string, context: AppLoadContex
   isOfCleared(context, marina, name, { page, turn });
 
 describe('a draft that arrives after its form was cleared', () => {
-  it('is late where it was sent from the same page up to that turn', async () => {
+  it('is late if the same page sent it at the cleared turn or before', async () => {
     const { context } = customerContext();
     expect(await isLate('a', 1, 'buyer', context)).toBe(false);
     await rememberCleared(context, marina, 'buyer', { page: 'a', turn: 3 });
@@ -18,7 +18,7 @@ describe('a draft that arrives after its form was cleared', () => {
     expect(await isLate('a', 1, 'typed:bank', context)).toBe(false);
   });
 
-  it('is known of every page whose fields are in the form', async () => {
+  it('is late for every page whose fields were in the cleared form', async () => {
     const { context } = customerContext();
     const others = [{ page: 'a', turn: 3 }];
     await rememberCleared(context, marina, 'buyer', { page: 'b', turn: 1, others });
@@ -27,7 +27,7 @@ describe('a draft that arrives after its form was cleared', () => {
     expect(await Promise.all([isCleared('a', 4), isCleared('b', 2)])).toEqual([false, false]);
   });
 
-  it('is not late where the cleared form was of a page without script, or sent without it', async () => {
+  it('is never late on a page without script, of which nothing is remembered', async () => {
     const { context, drafts } = customerContext();
     await rememberCleared(context, marina, 'buyer', { page: '', turn: 3 });
     await rememberCleared(context, marina, 'buyer', undefined);
@@ -36,7 +36,7 @@ describe('a draft that arrives after its form was cleared', () => {
     expect(await drafts.read(scope, (value) => value)).toEqual({});
   });
 
-  it('of a page whose request was confirmed is late for every form that is cleared for it', async () => {
+  it('is late in any cleared form if its page sent it before its request was confirmed', async () => {
     const { context } = customerContext();
     await rememberSent(context, marina, { page: 'c', turn: 7 });
     expect(await isLate('c', 7, 'buyer', context)).toBe(false);
@@ -46,14 +46,14 @@ describe('a draft that arrives after its form was cleared', () => {
     expect(await isLate('a', 1, 'buyer', context)).toBe(true);
   });
 
-  it('is judged by the latest turn of its page, in whatever order they are told', async () => {
+  it('is judged by the latest cleared turn of its page, in whatever order these are remembered', async () => {
     const { context } = customerContext();
     for (const turn of [5, 2]) await rememberCleared(context, marina, 'buyer', { page: 'a', turn });
     expect(await isLate('a', 5, 'buyer', context)).toBe(true);
     expect(await isLate('a', 6, 'buyer', context)).toBe(false);
   });
 
-  it('is remembered of the newest five pages of a form, a page cleared again among them', async () => {
+  it('is recognised for the five pages of a form that were cleared last', async () => {
     const { context } = customerContext();
     for (const page of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
       await rememberCleared(context, marina, 'buyer', { page, turn: 1 });
@@ -64,7 +64,7 @@ describe('a draft that arrives after its form was cleared', () => {
     expect(answers).toEqual([true, false, true, true, true, true]);
   });
 
-  it('is remembered of the newest forty forms', async () => {
+  it('is recognised for the forty forms that were cleared last', async () => {
     const { context } = customerContext();
     for (let number = 1; number <= 40; number += 1) {
       await rememberCleared(context, marina, `form-${number}`, { page: 'a', turn: 1 });

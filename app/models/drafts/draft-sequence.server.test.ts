@@ -17,37 +17,37 @@ const turn = (fields: Record<string, string>) => {
   return draftSequenceOf(formData);
 };
 
-describe('a form that is kept while it is filled in', () => {
+describe('a draft', () => {
   const second = turn({ page: 'a', turn: '2' });
 
-  test('says which turn of which page it is; without script, none', () => {
+  test('has the page and turn of its form; without script it has neither', () => {
     expect(second).toEqual({ page: 'a', turn: 2 });
     expect(turn({})).toEqual({ page: '', turn: 0 });
     expect(turn({ page: '', turn: '' })).toEqual({ page: '', turn: 0 });
   });
 
-  test.each(['-1', '1.5', 'two', '1e400'])('an invented turn counts as none: %s', (invented) => {
+  test.each(['-1', '1.5', 'two', '1e400'])('has the turn 0 instead of an invented one: %s', (invented) => {
     expect(turn({ page: 'a', turn: invented }).turn).toBe(0);
   });
 
-  test('is not replaced by an earlier one of the same page', () => {
+  test('is later than an earlier turn of the same page, and than no other', () => {
     expect(isLater(second, turn({ page: 'a', turn: '1' }))).toBe(true);
     expect(isLater(second, second)).toBe(false);
     expect(isLater(second, turn({ page: 'a', turn: '3' }))).toBe(false);
   });
 
-  test('is the one that arrives where page and turn are the same', () => {
+  test('is the same as an arriving one if page and turn are the same', () => {
     expect(isSameTurn(second, turn({ page: 'a', turn: '2' }))).toBe(true);
     expect(isSameTurn(second, turn({ page: 'b', turn: '2' }))).toBe(false);
     expect(isSameTurn(second, turn({ page: 'a', turn: '1' }))).toBe(false);
   });
 
-  test('is replaced by another page, and by one without script', () => {
+  test('is not later than a draft of another page, or of a page without script', () => {
     expect(isLater(second, turn({ page: 'b', turn: '1' }))).toBe(false);
     expect(isLater(second, turn({}))).toBe(false);
   });
 
-  test('counts as far as it was changed on its page, and whole where it is sent, or no script says what was changed', () => {
+  test('counts by its changed fields, and whole if it is submitted or comes without script', () => {
     const typed = toFormData({ page: 'a', turn: '2', changed: 'store city' });
     expect(asTyped(typed)).toEqual({ page: 'a', turn: 2, changed: ['store', 'city'] });
     expect(asTyped(typed, ['reason']).changed).toEqual(['store', 'city', 'reason']);
@@ -56,29 +56,37 @@ describe('a form that is kept while it is filled in', () => {
     expect(asTyped(toFormData({ page: 'a', turn: '2' })).changed).toBe('all');
   });
 
-  describe('where another is kept', () => {
+  describe('that arrives where another is kept', () => {
     const kept = { page: 'a', turn: 2, form: { store: 'Vila', city: 'Campinas' } };
     const form = { store: '', city: 'C' };
 
     test.each([
-      { what: 'as far as it was changed', arrived: { page: 'a', turn: 3 }, others: {} },
+      { what: 'from the same page', arrived: { page: 'a', turn: 3 }, others: {} },
       {
-        what: 'so by another page as well',
+        what: 'from another page',
         arrived: { page: 'b', turn: 1 },
         others: { others: [{ page: 'a', turn: 2 }] },
       },
-    ])('takes its place: $what', ({ arrived: { page, turn }, others }) => {
-      const merged = { page, turn, ...others, form: { store: 'Vila', city: 'C' } };
-      expect(mergeDraft(kept, { page, turn, form, changed: ['city'] })).toEqual(merged);
-      expect(mergeDraft(kept, { page, turn, form, changed: 'all' })).toEqual({ page, turn, ...others, form });
-      expect(mergeDraft(undefined, { page, turn, form, changed: ['city'] })).toEqual({ page, turn, form });
-    });
+    ])(
+      'replaces its changed fields only, or all if it counts whole: $what',
+      ({ arrived: { page, turn }, others }) => {
+        const merged = { page, turn, ...others, form: { store: 'Vila', city: 'C' } };
+        expect(mergeDraft(kept, { page, turn, form, changed: ['city'] })).toEqual(merged);
+        expect(mergeDraft(kept, { page, turn, form, changed: 'all' })).toEqual({
+          page,
+          turn,
+          ...others,
+          form,
+        });
+        expect(mergeDraft(undefined, { page, turn, form, changed: ['city'] })).toEqual({ page, turn, form });
+      },
+    );
 
-    test('changes nothing where it is earlier on the same page', () => {
+    test('changes nothing if it is an earlier turn of the same page', () => {
       expect(mergeDraft(kept, { page: 'a', turn: 1, form, changed: 'all' })).toBe(kept);
     });
 
-    test('changes nothing either where other pages have sent theirs since', () => {
+    test('changes nothing if it is an earlier turn of a page, even if other pages have sent drafts since', () => {
       const pages = ['b', 'c', 'd'].reduce<typeof kept>(
         (before, page) => mergeDraft(before, { page, turn: 1, form: before.form, changed: ['city'] }),
         kept,
@@ -91,7 +99,7 @@ describe('a form that is kept while it is filled in', () => {
       });
     });
 
-    test('remembers the last turns of eight other pages, and of none without script', () => {
+    test('keeps the last turns of eight other pages, and of no page without script', () => {
       const pages = Array.from({ length: 30 }, (_, index) => (index === 29 ? '' : `page-${index}`));
       const merged = pages.reduce<typeof kept>(
         (before, page) => mergeDraft(before, { page, turn: 1, form, changed: 'all' }),

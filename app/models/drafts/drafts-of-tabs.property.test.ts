@@ -119,7 +119,7 @@ async function play(steps: readonly Step[]) {
 }
 
 describe('a form that is open in several tabs', () => {
-  it('is kept with what was typed last in each field, whichever tab it was', () =>
+  it('keeps in each field what was typed last, in whichever tab', () =>
     fc.assert(
       fc.asyncProperty(stepsOf('answered'), async (steps) => {
         const { kept, last } = await play(steps);
@@ -128,7 +128,7 @@ describe('a form that is open in several tabs', () => {
       { numRuns: runs(500) },
     ));
 
-  it('is never kept with what nobody typed in place of what somebody did, whatever does not arrive, or late', () =>
+  it('keeps in each field what the last typing in one of the tabs was, even if drafts are lost or late', () =>
     fc.assert(
       fc.asyncProperty(stepsOf(...ways), async (steps) => {
         const { kept, texts } = await play(steps);

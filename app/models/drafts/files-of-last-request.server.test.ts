@@ -47,8 +47,8 @@ async function photosAt(place: object) {
   return there.map(([name]) => name).toSorted();
 }
 
-describe('the last request that is brought back', () => {
-  it('has its own photos alone where another item leaves for it, and those that leave are named', async () => {
+describe('a last request that is brought back', () => {
+  it('has only its own photos if another item leaves for it, and the removed photos are named', async () => {
     await refuse();
     const { alert, context } = await select([tornShirt], [4, 5, 6, 7, 8]);
     expect(await bringBack(context, marina)).toBe('asks');
@@ -60,7 +60,7 @@ describe('the last request that is brought back', () => {
     expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name } }]]);
   });
 
-  it('has its own photos alone where those there were of an item that is cancelled', async () => {
+  it('has only its own photos if those in the form were of a cancelled item', async () => {
     await refuse();
     const { alert, context } = await select([], [4]);
     await bringBack(context, marina);
@@ -68,7 +68,7 @@ describe('the last request that is brought back', () => {
     expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name: '4.jpg' } }]]);
   });
 
-  it('shares with items that stay: its photos first, and how many had no place is said', async () => {
+  it('shares its places with items that stay, its photos first, and an alert counts those left out', async () => {
     await refuse();
     const { alert, context } = await select([sock], [4, 5, 6, 7]);
     await bringBack(context, marina);
@@ -77,7 +77,7 @@ describe('the last request that is brought back', () => {
     expect(alert.mock.calls).toEqual([[{ code: 'photos-left-out', values: { count: 2, max: 5 } }]]);
   });
 
-  it('shares with what was attached for other choices of its own item', async () => {
+  it('shares its places with photos attached for other choices of its own item', async () => {
     await refuse();
     const { alert, context } = await select([{ ...shoe, size: '42' }], [4]);
     await bringBack(context, marina);
@@ -86,7 +86,7 @@ describe('the last request that is brought back', () => {
   });
 });
 
-it('the same request refused once more keeps the photos that it was sent with', async () => {
+it('a request that is refused once more keeps the photos that it was sent with', async () => {
   await refuse();
   const { alert, context } = await select([shoe], [4, 5, 6]);
   await setAside(context, marina, [shoe], { from: FORM });
@@ -97,7 +97,7 @@ it('the same request refused once more keeps the photos that it was sent with', 
 describe('a photo that is attached while a request is sent, which is refused then,', () => {
   const FIRST = '00000000-0000-4000-8000-000000000001';
 
-  it('stays with the item that was selected meanwhile', async () => {
+  it('stays with another item that is selected', async () => {
     const { alert, context } = await select([shoe, sock], [1, 2]);
     await setAside(context, marina, [shoe], { from: FORM, own: [FIRST] });
     expect(await readSelections(context, marina)).toEqual([sock]);
@@ -106,7 +106,7 @@ describe('a photo that is attached while a request is sent, which is refused the
     expect(alert.mock.calls).toEqual([]);
   });
 
-  it('goes along where nothing else is selected, which would show it', async () => {
+  it('goes along with the request if nothing else is selected that would show it', async () => {
     const { context } = await select([shoe], [1, 2]);
     await setAside(context, marina, [shoe], { from: FORM, own: [FIRST] });
     expect(await photosAt(FORM)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a photo that is attached while a request is sent, which is refused the
   });
 });
 
-it('another request that is refused takes the place of the earlier one, whose photos are named', async () => {
+it('another refused request replaces the last request, whose removed photos are named', async () => {
   await refuse();
   const { alert, context } = await select([tornShirt], [4]);
   const { leftOut } = await setAside(context, marina, [tornShirt], { from: FORM });
@@ -123,7 +123,7 @@ it('another request that is refused takes the place of the earlier one, whose ph
   expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name: '1.jpg, 2.jpg, 3.jpg' } }]]);
 });
 
-it('a protocol gets the photos that were confirmed, and of an earlier refused request what has room beside them', async () => {
+it('a protocol gets its own photos, and of a last request about the same item what has room', async () => {
   await refuse();
   const { alert, context } = await select([shoe], [4, 5, 6]);
   await context.uploads.move(FORM, SENT);
@@ -132,8 +132,8 @@ it('a protocol gets the photos that were confirmed, and of an earlier refused re
   expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name: '3.jpg' } }]]);
 });
 
-describe('photos of a request that became no protocol', () => {
-  it('come before those attached meanwhile, and how many had no place is said', async () => {
+describe('the photos of a request that became no protocol', () => {
+  it('come before those attached meanwhile, and an alert counts those left out', async () => {
     const sent = await select([shoe], [1, 2, 3]);
     await sent.context.uploads.move(FORM, SENT);
     const { alert, context } = await select([shoe], [4, 5, 6]);

@@ -6,17 +6,17 @@ import { emptyOffStoreForm } from '~/domain/off-store/form.ts';
 
 import { typedAnswersSchema } from './item-answers.server.ts';
 
-/** As long as the browser lets a note be, which counts a line break as one character. */
+/** The longest details that the browser allows, which counts a line break as one character. */
 const typed = 'costura\n'.repeat(DETAILS_KEPT_LENGTH / 8);
 
-it('a note as long as the browser lets it be is kept, also from a form without script', () => {
+it('the longest details that the browser allows are kept, also with the line breaks of a form without script', () => {
   expect(typed).toHaveLength(DETAILS_KEPT_LENGTH);
   const posted = typed.replaceAll('\n', '\r\n');
   expect(typedAnswersSchema.parse({ details: posted }).details).toBe(posted);
   expect(typedOffStoreSchema.parse({ ...emptyOffStoreForm, details: posted }).details).toBe(posted);
 });
 
-it('a longer one was not typed into the form', () => {
+it('details of over twice the allowed length are not accepted, because no form sends them', () => {
   const endless = 'a'.repeat(2 * DETAILS_KEPT_LENGTH + 1);
   expect(typedAnswersSchema.parse({ details: endless }).details).toBeUndefined();
   expect(typedOffStoreSchema.safeParse({ ...emptyOffStoreForm, details: endless }).success).toBe(false);

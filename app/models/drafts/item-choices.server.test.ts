@@ -25,7 +25,7 @@ const keepSent = (context: AppLoadContext, formData: FormData) =>
 const noBank = { person: {}, bank: { bank: '', branch: '', account: '', pixKey: '' } };
 
 describe("a line's form", () => {
-  it('shows what is typed into it, else what was selected, else nothing', async () => {
+  it('shows what is typed into it, else what is selected, else nothing', async () => {
     const { context } = customerContext();
     expect(await currentChoices(context, marina, 'line-1')).toEqual({});
     await changeSelections(context, marina, () => [{ lineKey: 'line-1', reasonId: 3, wishId: 22 }]);
@@ -35,7 +35,7 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
   });
 
-  it('keeps what came later from the same page, and each line its own', async () => {
+  it('keeps the later of two drafts of the same page, for each line its own', async () => {
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(2) });
     await keepChoices(context, marina, 'line-2', { choices: { reason: '4' }, arrived: turn(1) });
@@ -44,7 +44,7 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ reason: '4' });
   });
 
-  it('of an older tab that answers otherwise loses what followed, and no more of what a newer one answered', async () => {
+  it('loses what follows from an answer that an older tab changes, and nothing else of a newer tab', async () => {
     const { context } = customerContext();
     const newer = { ...chosen, colour: 'Areia', details: 'Aperta' };
     await keepChoices(context, marina, 'line-1', { choices: newer, arrived: turn(2) });
@@ -61,7 +61,7 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ reason: '4', details: 'Aperta' });
   });
 
-  it('of an older tab changes the selection by what was changed in it, where nothing else is typed', async () => {
+  it('takes a field that an older tab changes, and shows the rest as it is selected', async () => {
     const { context } = customerContext();
     const selection = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '42', details: 'Aperta' };
     await changeSelections(context, marina, () => [selection]);
@@ -80,7 +80,7 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-1')).toEqual(older);
   });
 
-  it('ignores a draft sent before the clearing; others stay', async () => {
+  it('ignores a draft that was sent before it was cleared; the forms of other lines stay', async () => {
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(2) });
     await keepChoices(context, marina, 'line-2', { choices: chosen, arrived: turn(2) });
@@ -93,22 +93,26 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ reason: '9' });
   });
 
-  it('goes as its item is added, unless other choices were made meanwhile', async () => {
+  it('is cleared when its item is added, unless other choices were made meanwhile', async () => {
     const added = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', { choices: { ...chosen, size: '41' }, arrived: turn(1) });
     await clearAdded(context, marina, added);
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...chosen, size: '41' });
-    // What was left there is not taken for cleared: the same turn arrives once more.
+    // A form that was left there does not count as cleared: the same turn arrives once more.
     await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
     await clearAdded(context, marina, added);
     expect(await currentChoices(context, marina, 'line-1')).toEqual({});
   });
 
   it.each([
-    ['exactly what was judged', { voucher: 'accepted' }, undefined],
-    ['something else meanwhile', { voucher: 'accepted', details: 'Aperta' }, 'accepted'],
-  ] as const)("loses its voucher's answer where it shows %s", async (_what, typed, left) => {
+    ["loses its voucher's answer where it shows exactly what was judged", { voucher: 'accepted' }, undefined],
+    [
+      "keeps its voucher's answer where it shows something else meanwhile",
+      { voucher: 'accepted', details: 'Aperta' },
+      'accepted',
+    ],
+  ] as const)('%s', async (_what, typed, left) => {
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', {
       choices: { reason: '3', wish: '18', ...typed },
@@ -120,7 +124,7 @@ describe("a line's form", () => {
     expect((await currentChoices(context, marina, 'line-1')).voucher).toBe(left);
   });
 
-  it('is kept of the thirty lines that were changed last', async () => {
+  it('is kept for the thirty lines that were changed last', async () => {
     const { context } = customerContext();
     const keep = (number: number) =>
       keepChoices(context, marina, `line-${number}`, {
@@ -135,7 +139,7 @@ describe("a line's form", () => {
     expect(shown).toEqual([{ reason: '1' }, {}, { reason: '3' }, { reason: '31' }]);
   });
 
-  it('has some of its choices changed where the others stay: those typed, or those selected', async () => {
+  it('can have one choice changed, while the others stay as typed or selected', async () => {
     const { context } = customerContext();
     await changeSelections(context, marina, () => [{ lineKey: 'line-1', reasonId: 3, wishId: 18 }]);
     await changeChoices(context, marina, 'line-1', { voucher: 'accepted' });
@@ -155,8 +159,8 @@ describe("a line's form", () => {
   });
 });
 
-describe("a line's form as it is sent", () => {
-  it('is kept with its bank data, and says what was chosen before', async () => {
+describe("a line's form that is submitted", () => {
+  it('is kept with its bank data, and returns what was chosen before', async () => {
     const { context } = customerContext();
     const bank = { bank: '341', branch: '1', account: '2', pixKey: 'x' };
     const sent = { line: 'line-1', ...chosen, ...bank, page: 'a', turn: '2' };
@@ -169,7 +173,7 @@ describe("a line's form as it is sent", () => {
     expect((await readBankSection(context, marina, noBank)).form).toEqual(bank);
   });
 
-  it('loses what followed from a reason that is another now, and leaves bank data that it does not ask for', async () => {
+  it('loses what followed from a former reason, and leaves kept bank data that it does not contain', async () => {
     const { context } = customerContext();
     await keepSent(context, toFormData({ line: 'line-1', ...chosen, branch: '1', pixKey: 'x' }));
     const { before, choices } = await keepSent(
@@ -180,14 +184,14 @@ describe("a line's form as it is sent", () => {
     expect((await readBankSection(context, marina, noBank)).form).toMatchObject({ branch: '1' });
   });
 
-  it('is not kept without its account where that cannot be read: another would be refunded to', async () => {
+  it('is refused with 400 if its bank data cannot be read: another account would get the refund', async () => {
     const { context } = customerContext();
     const sent = { line: 'line-1', ...chosen, account: '2', pixKey: 'x'.repeat(301) };
     await expect(keepSent(context, toFormData(sent))).rejects.toMatchObject({ status: 400 });
     expect(await currentChoices(context, marina, 'line-1')).toEqual({});
   });
 
-  it('is no form where it is about no line', async () => {
+  it('is refused with 400 if it names no line', async () => {
     const { context } = customerContext();
     const refused = keepSent(context, toFormData(chosen));
     await expect(refused).rejects.toMatchObject({ status: 400 });
@@ -195,14 +199,14 @@ describe("a line's form as it is sent", () => {
     await expect(noVoucher).rejects.toMatchObject({ status: 400 });
   });
 
-  it("of the voucher's offer changes that answer alone", async () => {
+  it("changes the voucher's answer alone if it is the form of the voucher offer", async () => {
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
     await keepVoucher(context, marina, toFormData({ line: 'line-1', voucher: 'declined', reason: '9' }));
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...chosen, voucher: 'declined' });
   });
 
-  it('takes for an answer only what may be one', async () => {
+  it('leaves out answers that no form can send', async () => {
     const { context } = customerContext();
     const details = 'a'.repeat(3_000);
     const sent = {
@@ -219,7 +223,7 @@ describe("a line's form as it is sent", () => {
 });
 
 describe('the selections', () => {
-  it('are read as they were written, and counted', async () => {
+  it('are read and counted as they were written', async () => {
     const { context } = customerContext();
     const selection = {
       lineKey: 'line-1',
@@ -237,7 +241,7 @@ describe('the selections', () => {
     expect(await countSelections(context, marina)).toBe(1);
   });
 
-  it('that cannot be read are none', async () => {
+  it('are empty if they cannot be read', async () => {
     const { context, drafts } = customerContext();
     const scope = { brandId: 4, customerKey: 'marina@exemplo.com.br', name: 'selections' } as const;
     for (const entry of [

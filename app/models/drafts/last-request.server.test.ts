@@ -20,7 +20,7 @@ const refused: Selection = { lineKey: 'line-2', reasonId: 3, wishId: 16, size: '
 const SENT = { submission: 'sent-1' };
 
 /**
- * The last request of before is set aside, and another one is selected, each with its photo.
+ * A last request is set aside, and another request is selected, each with its photo.
  *
  * @param step which one to break off at, or to let another tab come before: the first time that it is taken
  */
@@ -81,7 +81,7 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
 
 const OTHERS_PHOTO = { 'photo-2': { lastRequest: 'online' } };
 
-describe('a refused request takes the place of the last one, with its own photo, if that one', () => {
+describe('a request that is refused, with its own photo, takes the place of the last request while that', () => {
   it.each(['reasons', 'list', 'move', 'clear'] as const)('is being brought back: at %s', async (step) => {
     const { context, left, refuse, meanwhile } = await twoRequests(step);
     meanwhile(refuse);
@@ -112,7 +112,7 @@ describe('a refused request takes the place of the last one, with its own photo,
 });
 
 describe('a page that shows an earlier last request', () => {
-  it('neither brings back nor discards the one that took its place', async () => {
+  it('neither brings back nor discards another one that took its place', async () => {
     const { context, left, refuse } = await twoRequests();
     const shown = digestOfRequest(context, [earlier]);
     await refuse();
@@ -121,7 +121,7 @@ describe('a page that shows an earlier last request', () => {
     expect(await left()).toEqual({ selected: [], last: ['line-2'], photos: OTHERS_PHOTO });
   });
 
-  it('discards it if it is still the last', async () => {
+  it('discards it if it is still the last request', async () => {
     const { context, left } = await twoRequests();
     expect(await forgetLastRequest(context, marina, digestOfRequest(context, [earlier]))).toBe(true);
     expect((await left()).last).toBeUndefined();
@@ -129,7 +129,7 @@ describe('a page that shows an earlier last request', () => {
 });
 
 it.each(['reasons', 'list', 'move', 'clear'] as const)(
-  'a process that dies while the last request is brought back loses nothing of it: at %s',
+  'a last request is not lost if the process dies while bringing it back: at %s',
   async (step) => {
     const { context, left, meanwhile } = await twoRequests(step);
     meanwhile(() => Promise.reject(new Error('killed')));

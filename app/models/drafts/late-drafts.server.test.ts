@@ -66,7 +66,7 @@ const forms: TypedForm[] = [
   },
 ];
 
-describe.each(forms)('a draft that is about to be written as its form is cleared: $name', (form) => {
+describe.each(forms)('a draft of the $name form that is written while the form is cleared', (form) => {
   /** @param meanwhile happens between the look at what was cleared and the writing */
   async function arrive(meanwhile: (context: AppLoadContext) => Promise<unknown>, turn: number) {
     const { context, drafts } = customerContext(
@@ -88,15 +88,15 @@ describe.each(forms)('a draft that is about to be written as its form is cleared
     return form.read(context);
   }
 
-  it('is not there after it', async () => {
+  it('is gone afterwards if it was sent before the clearing', async () => {
     expect(await arrive(form.clear, 4)).toBeUndefined();
   });
 
-  it('is kept where it was sent after it', async () => {
+  it('is kept if it was sent after the clearing', async () => {
     expect(await arrive(form.clear, 5)).toBe('Tarde');
   });
 
-  it('leaves what is typed anew', async () => {
+  it('does not replace what is typed after the clearing', async () => {
     const anew = async (context: AppLoadContext) => {
       await form.clear(context);
       await form.keep(context, 'De novo', at(6));

@@ -16,7 +16,7 @@ import { parkForm, returnParkedForms } from './parked-form.server.ts';
 const OWNER = 'marina@exemplo.com.br';
 const buyer = Object.fromEntries(BUYER_FIELDS.map((field) => [field, 'x']));
 
-describe('a form that is sent after the session ended', () => {
+describe('a form that is parked after the end of its session', () => {
   type Over = (waiting: ParkedForm) => ParkedForm;
 
   function neverParked(): never {
@@ -58,13 +58,13 @@ describe('a form that is sent after the session ended', () => {
     });
   });
 
-  it('is about nothing where it has no line', async () => {
+  it('is about no line if it names none', async () => {
     const { context, parked } = contextOf();
     await parkForm(context, 'buyer', toFormData({ owner: 'proof', ...buyer }));
     expect(parked[0]?.[0]).not.toHaveProperty('about');
   });
 
-  it('does not take the place of a later one of the same page', async () => {
+  it('does not replace a later form of the same page, and replaces an earlier one', async () => {
     const { context, parked } = contextOf();
     await parkForm(context, 'buyer', toFormData({ owner: 'proof', page: 'a', turn: '2' }));
     const [[form, over] = neverParked()] = parked;
@@ -73,7 +73,7 @@ describe('a form that is sent after the session ended', () => {
     expect(over({ ...form, fields: { page: 'a', turn: '1' } })).toEqual(form);
   });
 
-  it('takes over what was changed as its earlier version was sent', async () => {
+  it('takes over the names of the fields that its earlier version had changed', async () => {
     const { context, parked } = contextOf();
     const fields = { page: 'a', turn: '2', changed: 'name' };
     await parkForm(context, 'buyer', toFormData({ owner: 'proof', ...fields }));
@@ -83,7 +83,7 @@ describe('a form that is sent after the session ended', () => {
     expect(over(both)).toEqual(both);
   });
 
-  it.each([{}, { owner: 'forged' }])('of nobody known is not kept: %o', async (fields) => {
+  it.each([{}, { owner: 'forged' }])('is not kept without a valid proof of its owner: %o', async (fields) => {
     const { context, owners, parked } = contextOf();
     expect(await parkForm(context, 'buyer', toFormData(fields))).toBe(false);
     expect([parked, owners]).toEqual([[], [fields.owner ?? null]]);
@@ -94,7 +94,7 @@ describe('a form that is sent after the session ended', () => {
   });
 });
 
-describe('at the next login', () => {
+describe('the next login', () => {
   const parked = (form: ParkedForm['form'], fields: Record<string, string>, owner = OWNER): ParkedForm => ({
     form,
     fields,
@@ -123,7 +123,7 @@ describe('at the next login', () => {
     return { ...parts, notes, scopes };
   }
 
-  it('each form is as its owner left it', async () => {
+  it('brings back each parked form as its owner left it', async () => {
     const { context, notes, scopes } = await logIn([
       parked('buyer', buyer),
       parked('item', { line: 'line-1', reason: '3', wish: '18' }),
@@ -141,7 +141,7 @@ describe('at the next login', () => {
     expect(scopes).toContainEqual({ brandId: 4, customerKey: OWNER });
   });
 
-  it('of two tabs what was changed in each counts, and what was kept before stays', async () => {
+  it('merges the changed fields of two tabs into what was kept before', async () => {
     const empty = Object.fromEntries(BUYER_FIELDS.map((field) => [field, '']));
     const { context } = customerContext();
     const kept = toFormData({ ...empty, cep: '01310100', page: 'before', turn: '1' });
@@ -157,20 +157,20 @@ describe('at the next login', () => {
     expect(await readBuyerForm(after, marina, undefined)).toEqual(expected);
   });
 
-  it('nothing of another customer, or of before their data were deleted, comes back', async () => {
+  it('brings back no form of another customer, and none from before the owner deleted their data', async () => {
     const another = await logIn([parked('buyer', buyer, 'outra@exemplo.com.br')]);
     expect(await readBuyerForm(another.context, marina, undefined)).toMatchObject({ name: '' });
     const deleted = await logIn([parked('buyer', buyer)], 7);
     expect(await readBuyerForm(deleted.context, marina, undefined)).toMatchObject({ name: '' });
   });
 
-  it('a form that no page sends is noted, and the others come back', async () => {
+  it('notes a form that no page sends, and brings back the others', async () => {
     const { context, notes } = await logIn([parked('item', { reason: '3' }), parked('buyer', buyer)]);
     expect(notes).toEqual([['parked form unreadable', { form: 'item' }]]);
     expect(await readBuyerForm(context, marina, undefined)).toEqual(buyer);
   });
 
-  it('what is no form at all, but a fault, is thrown', async () => {
+  it('fails if the state fails', async () => {
     const { context } = await logIn([]);
     Object.assign(context.session, { takeParkedForms: () => [parked('buyer', buyer)] });
     Object.assign(context.drafts, { update: () => Promise.reject(new Error('the state is away')) });

@@ -25,7 +25,7 @@ describe('an item that is added', () => {
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
-  it('is alone if nothing was selected, but not if it replaces other choices for its line', async () => {
+  it('is alone if nothing was selected, and not if it replaces earlier choices for its line', async () => {
     const context = await selecting();
     expect(await addToSelections(context, marina, [photographed], { reasons })).toMatchObject({
       isAlone: true,
@@ -36,9 +36,9 @@ describe('an item that is added', () => {
   });
 
   it.each([
-    ['with photos', [plain, other], photographed],
-    ['without, beside one with photos', [photographed], plain],
-  ])('%s: without consent nothing changes, and with it the others leave', async (_, before, added) => {
+    ['that needs photos', [plain, other], photographed],
+    ['that needs none, beside one that needs photos,', [photographed], plain],
+  ])('%s changes nothing without consent, and with it the others leave', async (_, before, added) => {
     const context = await selecting(...before);
     expect(await addToSelections(context, marina, [added], { reasons })).toBeUndefined();
     expect(await readSelections(context, marina)).toEqual(before);
@@ -49,7 +49,7 @@ describe('an item that is added', () => {
     expect(await readSelections(context, marina)).toEqual([added]);
   });
 
-  it('is told of files that were attached for other items, and not of its own', async () => {
+  it('is told that files were attached for other items, and not of files for its own', async () => {
     const context = await selecting();
     const cancelAll = () => changeSelections(context, marina, () => []);
     const add = async (selection: Selection) =>
@@ -64,7 +64,7 @@ describe('an item that is added', () => {
     expect(await add({ ...photographed, wishId: 25 })).toBe(false);
   });
 
-  it('asks anew about what another tab has added since', async () => {
+  it('is not added by a consent that does not name an item that another tab has added since', async () => {
     const context = await selecting(plain);
     const agreedDigest = digestOfLeaving(context, [plain]);
     await changeSelections(context, marina, (all) => [...all, other]);
@@ -72,7 +72,7 @@ describe('an item that is added', () => {
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
-  it('meets a photo item that another tab added between its look and its writing', async () => {
+  it('is not added beside an item with photos that another tab adds at the same moment', async () => {
     const context = await selecting();
     const added = await Promise.all([
       addToSelections(context, marina, [photographed], { reasons }),

@@ -68,14 +68,14 @@ async function filledIn(files: string[] = []) {
 const WHOLE = { selected: ['line-1', 'line-2'], bank: '341', buyer: 'x', offStore: 'Tênis' };
 const PUT_AWAY = { ...WHOLE, selected: [], bank: '', buyer: '' };
 
-describe('what a request was made of, once it has become a protocol', () => {
-  it('leaves the selection; the forms stay for the items that are left', async () => {
+describe('a request that has become a protocol', () => {
+  it('takes its items out of the selection; the forms stay for the items that are left', async () => {
     const { context, left } = await filledIn();
     await putAway(context, marina, request);
     expect(await left()).toEqual({ ...WHOLE, selected: ['line-2'] });
   });
 
-  it('has its account on record: for the items that are left it is locked', async () => {
+  it('has its account on record, which is locked for the items that are left', async () => {
     const { context } = await filledIn();
     const stored = { bank: '341', branch: '1234', account: '12345-6', pixKey: 'a@b.com' };
     const { branch, account, pixKey } = stored;
@@ -86,7 +86,7 @@ describe('what a request was made of, once it has become a protocol', () => {
     expect(await section()).toEqual({ form: stored, isLocked: true });
   });
 
-  it('goes with bank and buyer where nothing is left, also twice, and what is of the other flow stays', async () => {
+  it('clears the bank and buyer forms, but not the off-store form, if no item is left', async () => {
     const { context, left } = await filledIn();
     await saveBankData(context, marina, saved);
     for (let times = 0; times < 2; times += 1) {
@@ -95,13 +95,13 @@ describe('what a request was made of, once it has become a protocol', () => {
     }
   });
 
-  it('leaves an account that was typed for an item that is not selected yet', async () => {
+  it('does not clear an account that was typed for an item that is not selected yet', async () => {
     const { context, left } = await filledIn();
     await putAway(context, marina, { ...request, subjects: ['line-1', 'line-2'] });
     expect(await left()).toEqual({ ...PUT_AWAY, bank: bank.bank });
   });
 
-  it('off-store is its form, if that is still about the same purchase', async () => {
+  it('clears the off-store form if that is still about the same purchase', async () => {
     const { context, left } = await filledIn();
     await putAway(context, marina, { ...request, form: 'off-store', subjects: ['another'] });
     expect(await left()).toEqual(WHOLE);
@@ -113,7 +113,7 @@ describe('what a request was made of, once it has become a protocol', () => {
     expect((await left()).buyer).toBe('x');
   });
 
-  it('clears a last request about the same items, and gets its photos; one about others stays', async () => {
+  it('clears a last request about the same items, and gets its photos; one about other items stays', async () => {
     const { context, moved } = await filledIn();
     await setAside(context, marina, [one], { from: { submission: 'failed' } });
     moved.length = 0;
@@ -126,7 +126,7 @@ describe('what a request was made of, once it has become a protocol', () => {
   });
 });
 
-describe('what is typed while a request is put away stays', () => {
+describe('a form that is typed while a request is put away', () => {
   const purchase: OffStoreForm = { ...offStore, invoice: '9999', product: 'Camisa' };
   const keepPurchase = (context: AppLoadContext) => keepOffStoreForm(context, marina, purchase, turn);
   const keepBuyer = (context: AppLoadContext) =>
@@ -134,10 +134,16 @@ describe('what is typed while a request is put away stays', () => {
   const keepBank = (context: AppLoadContext) => keepBankForm(context, marina, { ...bank, bank: '001' }, turn);
 
   it.each([
-    ['of another purchase', 'off-store', 'typed:off-store', keepPurchase, { ...WHOLE, offStore: 'Camisa' }],
-    ['of another buyer', 'online', 'buyer', keepBuyer, { ...PUT_AWAY, buyer: 'Camila' }],
-    ['of another account', 'online', 'typed:bank', keepBank, { ...PUT_AWAY, bank: '001' }],
-  ])('%s', async (_, form, name, keep, expected) => {
+    [
+      'about another purchase',
+      'off-store',
+      'typed:off-store',
+      keepPurchase,
+      { ...WHOLE, offStore: 'Camisa' },
+    ],
+    ['about another buyer', 'online', 'buyer', keepBuyer, { ...PUT_AWAY, buyer: 'Camila' }],
+    ['about another account', 'online', 'typed:bank', keepBank, { ...PUT_AWAY, bank: '001' }],
+  ])('stays if it is %s', async (_, form, name, keep, expected) => {
     const { context, drafts, left, next } = await filledIn();
     await saveBankData(context, marina, saved);
     const subjects = form === 'online' ? ['line-1', 'line-2'] : [offStoreSubject(context, offStore)];
@@ -155,7 +161,7 @@ describe('what is typed while a request is put away stays', () => {
     expect(await left()).toEqual(expected);
   });
 
-  it('but what is about the same purchase', async () => {
+  it('is cleared if it is about the same purchase', async () => {
     const { context, drafts, left, next } = await filledIn();
     const read = drafts.read.bind(drafts);
     drafts.read = async (scope, parse) => {
@@ -173,7 +179,7 @@ describe('what is typed while a request is put away stays', () => {
 });
 
 describe('the photos of a request that became no protocol', () => {
-  it('go back to the selection where the same items are selected', async () => {
+  it('go back to the form if the same items are selected', async () => {
     const { context, left, moved } = await filledIn();
     await giveBack(context, marina, request);
     expect(moved).toEqual([[SENT, { flow: 'online' }]]);
@@ -181,7 +187,7 @@ describe('the photos of a request that became no protocol', () => {
     expect(await readLastRequest(context, marina)).toBeUndefined();
   });
 
-  it('else to the last request, which can be brought back; none without what was chosen', async () => {
+  it('go to the last request otherwise, and stay where they are if nobody knows what was chosen', async () => {
     const { context, moved } = await filledIn();
     await changeSelections(context, marina, () => [other]);
     await giveBack(context, marina, { ...request, memo: undefined });
@@ -191,7 +197,7 @@ describe('the photos of a request that became no protocol', () => {
     expect(await readLastRequest(context, marina)).toEqual([one]);
   });
 
-  it('of a purchase outside the online store go back to the form, behind those of what is typed by now', async () => {
+  it('go back to the off-store form, behind the photos of another purchase that is typed by now', async () => {
     const { context, moved } = await filledIn();
     const lost = { ...request, form: 'off-store', memo: undefined, subjects: ['another'] };
     await giveBack(context, marina, lost);
@@ -205,7 +211,7 @@ describe('the photos of a request that became no protocol', () => {
 });
 
 describe('the last request', () => {
-  it('leaves the selection with its photos; other items stay selected', async () => {
+  it('takes its items and photos out of the selection; other items stay selected', async () => {
     const { context, left, moved } = await filledIn();
     await setAside(context, marina, [one], { from: SENT });
     expect(await readLastRequest(context, marina)).toEqual([one]);
@@ -213,7 +219,7 @@ describe('the last request', () => {
     expect(moved).toEqual([[SENT, { lastRequest: 'online' }]]);
   });
 
-  it('has the choices that it was sent with: newer choices for its line stay selected', async () => {
+  it('has the choices that it was sent with; newer choices for its line stay selected', async () => {
     const { context } = await filledIn();
     const anew = { ...one, size: '42' };
     await changeSelections(context, marina, () => [anew, other]);
@@ -222,7 +228,7 @@ describe('the last request', () => {
     expect(await readLastRequest(context, marina)).toEqual([one, other]);
   });
 
-  it('replaces an earlier one and its photos, unless both are about the same items', async () => {
+  it('replaces an earlier one and its photos, but keeps the photos if both are about the same items', async () => {
     const { context, removed } = await filledIn(['photo-1', 'photo-2']);
     await setAside(context, marina, [one], { from: SENT });
     expect(removed).toEqual([]);
@@ -245,7 +251,7 @@ describe('the last request', () => {
     expect(lifetimes).toEqual([{ ttlSeconds: 24 * 60 * 60 }]);
   });
 
-  it('is selected again beside the others, with its photos, and then gone', async () => {
+  it('is brought back once, beside the selected items and with its photos', async () => {
     const { context, moved } = await filledIn();
     await setAside(context, marina, [one], { from: SENT });
     moved.length = 0;
@@ -257,7 +263,7 @@ describe('the last request', () => {
     expect(moved).toHaveLength(1);
   });
 
-  it('stands alone where its reason needs photos', async () => {
+  it('is brought back alone if its reason needs photos', async () => {
     const { context } = await filledIn();
     const photographed = { ...one, reasonId: 4 };
     await setAside(context, marina, [photographed], { from: SENT });
@@ -270,7 +276,7 @@ describe('the last request', () => {
     ['of its only item', []],
     ['of one of its items', [one]],
   ])(
-    'whose reason %s is missing from the answer: whatever is agreed to, nothing changes',
+    'whose reason %s is missing from the answer changes nothing, whatever is agreed to',
     async (_, others) => {
       const { context, moved } = await filledIn();
       const last = [...others, { ...one, lineKey: 'line-3', reasonId: 99 }];
@@ -289,8 +295,8 @@ describe('the last request', () => {
 
   it.each([
     ['needs photos', other, 4],
-    ['does not, and another selected item does', { ...other, reasonId: 4 }, 3],
-  ])('whose reason %s: without a yes nothing changes', async (_, selected, reasonId) => {
+    ['needs none beside a selected item that does', { ...other, reasonId: 4 }, 3],
+  ])('whose reason %s changes nothing without the consent of the customer', async (_, selected, reasonId) => {
     const { context, moved } = await filledIn();
     const last = { ...one, reasonId };
     await setAside(context, marina, [last], { from: SENT });
@@ -305,7 +311,7 @@ describe('the last request', () => {
     }
   });
 
-  it('is forgotten with its photos', async () => {
+  it('can be discarded with its photos', async () => {
     const { context, removed } = await filledIn(['photo-1']);
     await setAside(context, marina, [one], { from: SENT });
     await forgetLastRequest(context, marina);

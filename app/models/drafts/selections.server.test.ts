@@ -11,9 +11,9 @@ import {
 } from './selections.server.ts';
 
 const shirt = { lineKey: 'shirt', reasonId: 3, details: 'Ficou pequena' };
-/** As a version writes it that also asks how the parcel comes back. */
+/** As written by a version that also asks how the parcel comes back. */
 const shoes = { lineKey: 'shoes', reasonId: 4, parcel: 'post' };
-/** As a version writes it whose reasons have names. */
+/** As written by a version whose reasons have names. */
 const socks = { lineKey: 'socks', reasonId: 'too-small' };
 
 /** What was written down, as any version reads it. */
@@ -26,14 +26,14 @@ async function withSelections(selections: unknown) {
   return { context, written: () => drafts.read(scope, asWritten) };
 }
 
-describe('selections that a newer version of the portal wrote, or changed', () => {
-  it('shows those that it can read', async () => {
+describe('the stored selections, some of a newer version of the portal,', () => {
+  it('are read and counted as far as they are readable', async () => {
     const { context } = await withSelections([shirt, socks, shoes]);
     expect(await readSelections(context, marina)).toEqual([shirt, shoes]);
     expect(await countSelections(context, marina)).toBe(2);
   });
 
-  it('keeps the others, and what it does not know of those that it can read', async () => {
+  it('keep unreadable ones, and unknown fields of readable ones, when they are changed', async () => {
     const { context, written } = await withSelections([shirt, socks, shoes]);
     const changed = await changeSelections(context, marina, (selections) =>
       selections.filter(({ lineKey }) => lineKey !== 'shirt'),
@@ -42,7 +42,7 @@ describe('selections that a newer version of the portal wrote, or changed', () =
     expect(await written()).toEqual([socks, shoes]);
   });
 
-  it("loses the vouchers' answers of exactly what was judged", async () => {
+  it("lose the voucher's answer only where they are exactly what was judged", async () => {
     const cap = { lineKey: 'cap', reasonId: 3, wishId: 18, voucher: 'accepted' } as const;
     const belt = { lineKey: 'belt', reasonId: 3, wishId: 18, voucher: 'accepted' } as const;
     const { context } = await withSelections([cap, belt]);
@@ -50,7 +50,7 @@ describe('selections that a newer version of the portal wrote, or changed', () =
     expect(await readSelections(context, marina)).toEqual([{ ...cap, voucher: undefined }, belt]);
   });
 
-  it('has a line once, as it was selected last', async () => {
+  it('have a line once, as it was selected last', async () => {
     const { context, written } = await withSelections([shirt, socks]);
     await changeSelections(context, marina, (selections) => [
       ...selections,
@@ -59,7 +59,7 @@ describe('selections that a newer version of the portal wrote, or changed', () =
     expect(await written()).toEqual([shirt, { lineKey: 'socks', reasonId: 5 }]);
   });
 
-  it('takes out lines that became a protocol, whoever can read them', async () => {
+  it('lose the lines that became a protocol, readable or not', async () => {
     const { context, written } = await withSelections([shirt, socks, shoes]);
     expect(await removeLines(context, marina, ['shirt', 'socks'])).toBe(true);
     expect(await written()).toEqual([shoes]);
@@ -67,14 +67,14 @@ describe('selections that a newer version of the portal wrote, or changed', () =
     expect(await written()).toBeUndefined();
   });
 
-  it('says that some are left where it can read none of them', async () => {
+  it('count as left if only unreadable ones are left', async () => {
     const { context, written } = await withSelections([shirt, socks]);
     expect(await removeLines(context, marina, ['shirt'])).toBe(true);
     expect(await written()).toEqual([socks]);
   });
 });
 
-it('reads what is no list as none', async () => {
+it('stored selections that are no list are read as none', async () => {
   const { context } = await withSelections({ shirt });
   expect(await readSelections(context, marina)).toEqual([]);
 });
