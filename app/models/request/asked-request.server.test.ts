@@ -37,7 +37,7 @@ function contextWith(entry?: unknown): AppLoadContext {
 describe('what a protocol was asked for', () => {
   const kept: unknown = JSON.parse(JSON.stringify(toKeptRequest(contextWith(), 'online', asked)));
 
-  it('is read as it was kept, with the language of its names', async () => {
+  it('is read as it was kept, with the language of the product names', async () => {
     expect(await findKeptRequest(contextWith(kept), customer, 102)).toEqual({
       flow: 'online',
       languages: { products: 'pt-BR' },
@@ -48,12 +48,12 @@ describe('what a protocol was asked for', () => {
 
   it.each([
     ['nothing', undefined],
-    ['what another version wrote', { version: 2 }],
+    ['an entry of another version', { version: 2 }],
     ['a text', 'Tênis'],
-  ])('is nothing where %s is kept', async (_, entry) =>
+  ])('is undefined where %s is kept', async (_, entry) =>
     expect(await findKeptRequest(contextWith(entry), customer, 102)).toBeUndefined(),
   );
 
-  it('is nothing of another protocol', async () =>
+  it('is undefined for another protocol', async () =>
     expect(await findKeptRequest(contextWith(kept), customer, 103)).toBeUndefined());
 });

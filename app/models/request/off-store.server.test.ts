@@ -16,8 +16,8 @@ import {
 const typed: OffStoreForm = { ...emptyOffStoreForm, store: 'Loja Centro', product: 'Tênis' };
 const turn = (turn: number) => ({ page: 'a', turn, changed: 'all' as const });
 
-describe('the form of a purchase outside the online store', () => {
-  it('is as the customer left it, and what came later from the same page stays', async () => {
+describe('the off-store form', () => {
+  it('shows the later of two drafts of the same page, whichever arrives first', async () => {
     const { context } = customerContext();
     expect(await readOffStoreForm(context, marina)).toBeUndefined();
     await keepOffStoreForm(context, marina, typed, turn(2));
@@ -27,7 +27,7 @@ describe('the form of a purchase outside the online store', () => {
     expect(await readOffStoreForm(context, marina)).toMatchObject({ store: 'Outra' });
   });
 
-  it('keeps what a newer tab typed, where an older one changed something else', async () => {
+  it('keeps what a newer tab typed where an older tab changed other fields', async () => {
     const { context } = customerContext();
     await keepOffStoreForm(context, marina, { ...typed, city: 'Campinas' }, turn(4));
     const older = { ...emptyOffStoreForm, details: 'A', invoice: '3702', accessKey: 'key' };
@@ -42,7 +42,7 @@ describe('the form of a purchase outside the online store', () => {
     expect(await readOffStoreForm(context, marina)).toEqual(older);
   });
 
-  it('ignores a draft sent before the clearing', async () => {
+  it('ignores a draft that was sent before the form was cleared', async () => {
     const { context } = customerContext({}, { digestOf: (content: unknown) => JSON.stringify(content) });
     await keepOffStoreForm(context, marina, typed, turn(2));
     expect(await clearOffStoreForm(context, marina, [offStoreSubject(context, typed)])).toBe(true);
@@ -52,14 +52,14 @@ describe('the form of a purchase outside the online store', () => {
     expect(await readOffStoreForm(context, marina)).toEqual(typed);
   });
 
-  it('is known by the purchase that it is about, whatever else is typed', () => {
+  it('has a subject that depends only on the purchase', () => {
     const { context } = customerContext({}, { digestOf: (content: unknown) => JSON.stringify(content) });
     const subject = offStoreSubject(context, typed);
     expect(offStoreSubject(context, { ...typed, details: 'x', product: ' tênis ' })).toBe(subject);
     expect(offStoreSubject(context, { ...typed, product: 'Bermuda' })).not.toBe(subject);
   });
 
-  it('is read from what was posted, and another form is refused', () => {
+  it('is read from what was posted, and any other form is refused with 400', () => {
     expect(offStoreFormFrom(toFormData(typed))).toEqual(typed);
     let refused: unknown;
     try {
@@ -70,7 +70,7 @@ describe('the form of a purchase outside the online store', () => {
     expect(refused).toMatchObject({ status: 400 });
   });
 
-  it('is judged by what the brand offers, on the day of the clock of the API', async () => {
+  it('is judged by what the brand offers, on the day of the API’s clock', async () => {
     let now = Date.UTC(2026, 10, 20, 12);
     const { context } = customerContext(
       {

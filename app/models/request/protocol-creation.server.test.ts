@@ -56,8 +56,8 @@ async function submitted(submit: (submission: Submission) => unknown, message = 
   return { ...parts, patience, result: await createProtocol(parts.context, marina, creation) };
 }
 
-describe('a protocol', () => {
-  it('is asked for once, in the name of the customer, with what tells it from others', async () => {
+describe('the creation of a protocol', () => {
+  it('is submitted once for the customer, with its digest, its subjects and its mark', async () => {
     let heard: Submission | undefined;
     const { patience, result } = await submitted((submission) => (heard = submission));
     expect(heard).toMatchObject({
@@ -78,7 +78,7 @@ describe('a protocol', () => {
   it.each([
     ['Protocolo (102) gerado', 102],
     ['Solicitação recebida', undefined],
-  ])('has its number from the answer: %s', async (message, protocolId) => {
+  ])('takes the protocol’s number from the answer, if that has one: %s', async (message, protocolId) => {
     let created: unknown;
     const { asked } = await submitted(async ({ create }) => {
       created = await create('key-1');
@@ -87,7 +87,7 @@ describe('a protocol', () => {
     expect(asked).toMatchObject([{ call: 'generateProtocol', options: { idempotencyKey: 'key-1' } }]);
   });
 
-  it('is looked for in the list of protocols, by contact type and invoice', async () => {
+  it('gives the submissions the list of protocols, each with its mark', async () => {
     let listed: unknown;
     await submitted(async ({ protocols }) => {
       listed = await protocols();
@@ -95,7 +95,7 @@ describe('a protocol', () => {
     expect(listed).toEqual(LISTED);
   });
 
-  it('has its files from when it is asked for, and gives them back where it was not made', async () => {
+  it('moves the files to the submission, and back to the form if no protocol was made', async () => {
     const { moved } = await submitted(async ({ hold, release }) => {
       await hold();
       await release();
@@ -106,21 +106,21 @@ describe('a protocol', () => {
     ]);
   });
 
-  it('once made has what it was made of put away', async () => {
+  it('puts away what the request was made of', async () => {
     const { context } = await submitted(({ putAway }) =>
       putAway({ ...creation, subjects: ['line-1'], form: 'online' }),
     );
     expect(await readSelections(context, marina)).toMatchObject([{ lineKey: 'line-2' }]);
   });
 
-  it('comes with what became of those that were in doubt before', async () => {
+  it('returns what became of earlier requests in doubt', async () => {
     const settled = [{ ...creation, subjects: [], form: 'online', outcome: 'absent' as const }];
     const { result } = await submitted(({ onSettled }) => onSettled(settled));
     expect(result.settled).toEqual(settled);
   });
 });
 
-describe('what is asked of the submissions', () => {
+describe('a question to the submissions', () => {
   it('is asked for the customer at this brand', async () => {
     const calls: unknown[] = [];
     const noted =
@@ -154,7 +154,7 @@ describe('what is asked of the submissions', () => {
     ]);
   });
 
-  it('numbers are looked for in the list that the page has', async () => {
+  it('is answered from the list that the page has, if it is about numbers', async () => {
     let listed: unknown;
     const { context } = customerContext(
       {},
@@ -193,7 +193,7 @@ describe('a look at the requests in doubt', () => {
   const timeout = (kind: FaultKind) =>
     new BrandApiError({ call: 'protocols', requestId: 'r' }, { kind, outcome: 'unknown' });
 
-  it('gives the list and what puts away to the submissions, and says what they found', async () => {
+  it('gives the submissions the list and a way to put away, and returns what they found', async () => {
     let heard: Settlement | undefined;
     const { context, gaveUpOn, look } = lookAt([row], (settlement) => {
       heard = settlement;
@@ -210,7 +210,7 @@ describe('a look at the requests in doubt', () => {
 
   it.each([
     ['2.5 s', 9_000, 2_500],
-    ['what the page has left', 1_000, 1_000],
+    ['the time that the page has left, 1 s,', 1_000, 1_000],
   ])('waits no longer than %s for the list', async (_, leftMs, longestMs) => {
     vi.useFakeTimers();
     const { gaveUpOn, look } = lookAt(() => new Promise(() => undefined), undefined, leftMs);
@@ -224,7 +224,7 @@ describe('a look at the requests in doubt', () => {
     vi.useRealTimers();
   });
 
-  it('says why it could not, and the page does not wait for the list again that timed out', async () => {
+  it('returns its fault, and after a timeout the page does not wait for the list again', async () => {
     const failed = lookAt(faultOf(503));
     expect(await failed.look).toMatchObject({ error: { status: 503 } });
     expect(failed.gaveUpOn).not.toHaveBeenCalled();
@@ -233,7 +233,7 @@ describe('a look at the requests in doubt', () => {
     expect(timedOut.gaveUpOn).toHaveBeenCalledWith('protocols');
   });
 
-  it('throws that the session ended, and what is no fault of the API', async () => {
+  it('throws if the session has ended, or if the error is not one of the API', async () => {
     await expect(lookAt(faultOf(401)).look).rejects.toMatchObject({ status: 401 });
     await expect(lookAt(new Error('ours')).look).rejects.toThrow('ours');
   });

@@ -79,7 +79,7 @@ describe('a request as it is sent', () => {
     });
   });
 
-  it('says of a voucher whether it was accepted, and its amount in reais', () => {
+  it('has the answer to a voucher, and its amount in reais', () => {
     expect(sentOf({ voucher: { answer: 'accepted', amount: 43989 } })).toMatchObject({
       prt_valor_bonus: 439.89,
       prt_sit_bonus: 'S',

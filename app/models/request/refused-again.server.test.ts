@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => vi.useFakeTimers({ now: 10 * HOUR_MS }));
 afterEach(() => vi.useRealTimers());
 
-it('stays the fault of its call until the session ends, whatever an older one of another browser meets', async () => {
+it("a repeated 401 stays its call's fault for the session, even if an older session is refused as well", async () => {
   const session = { beganAt: 0 };
   const { context } = customerContext({ validateSession: { valid: true } }, { session });
   const refuse = (beganAt: number) => {
