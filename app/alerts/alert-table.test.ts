@@ -11,8 +11,8 @@ const texts = textsOf('pt');
 type Row = [code: AlertCode, title: string, text: string, type: string, ms: number];
 
 /**
- * .docs/rules/faults-and-messages.md#catalogue, in its order. What it shows in the place of what failed, and not as
- * an alert, is below.
+ * .docs/rules/faults-and-messages.md#catalogue, in its order. Texts that stand in the place of a failed part, and not as
+ * an alert, are below.
  */
 const catalogue: Row[] = [
   [
@@ -77,7 +77,7 @@ const catalogue: Row[] = [
   ['copy-failed', 'Erro', 'Erro ao copiar: {{detail}}', 'error', 5000],
 ];
 
-/** What the flows say. */
+/** The alerts of the flows. */
 const flows: Row[] = [
   ['protocol-created', 'Pronto', 'Protocolo {{number}} gerado com sucesso.', 'success', 7500],
   ['protocol-created-unnumbered', 'Pronto', 'Recebemos sua solicitação: {{message}}', 'success', 7500],
@@ -94,17 +94,17 @@ const shown = (code: AlertCode) => {
   return [code, texts[alertTitle(alert)], texts[alert.text], alert.tone, alert.durationMs];
 };
 
-describe('the alert table and the catalogue, row by row', () => {
-  it.each([...catalogue, ...flows])('%s', (...row) => {
+describe('the alert table', () => {
+  it.each([...catalogue, ...flows])('has the title, text, type and time of the rules for: %s', (...row) => {
     expect(shown(row[0])).toEqual(row);
   });
 
-  it('lists no alert twice', () => {
+  it('is compared with rules that list no alert twice', () => {
     const codes = [...catalogue, ...flows].map(([code]) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('has nothing else but what the portal adds, at the default time or at that of a created protocol', () => {
+  it('shows an alert that the rules do not list for 5 or 7.5 seconds, with a text that exists', () => {
     const listed = new Set<string>([...catalogue, ...flows].map(([code]) => code));
     const added = Object.entries(alertTable).filter(([code]) => !listed.has(code));
     expect(added.filter(([, { durationMs }]) => ![5_000, 7_500].includes(durationMs))).toEqual([]);
@@ -117,7 +117,7 @@ describe('the alert table and the catalogue, row by row', () => {
   });
 });
 
-/** Section 8 again: what stands in the place of what failed, by the text that says it. */
+/** The same catalogue: the texts that stand in the place of a failed part, or beside a field. */
 const inPlace: [row: string, key: string, text: string][] = [
   ['product balance', 'frame:alert.balance-failed', 'Não conseguimos carregar tamanhos e cores'],
   ['empty protocol list', 'states:empty.protocols', 'Nenhum dado para mostrar.'],
@@ -141,12 +141,12 @@ const inPlace: [row: string, key: string, text: string][] = [
   ['refund notice', 'statuses:next.17', 'pelo menos 30 dias, dependendo da forma de pagamento'],
 ];
 
-describe('what stands in the place of what failed', () => {
-  it.each(inPlace)('%s', (_row, key, words) => {
+describe('the text in the place of a failed part or beside a field', () => {
+  it.each(inPlace)('has the words of the rules: %s', (_row, key, words) => {
     expect(texts[key]).toContain(words);
   });
 
-  it('unknown brand address', () => {
+  it('has the words of the rules: unknown brand address', () => {
     expect(errorTexts.pt[421].text).toContain('Erro ao definir a marca atual...');
   });
 });

@@ -10,10 +10,10 @@ const context = {
 const dropped = { code: 'dropped-blocked', values: { product: 'Running shoe' } } as const;
 
 describe("an alert with a product's name", () => {
-  it('says in which language the orders of this page came', () =>
+  it('has the language in which the orders of this page came', () =>
     expect(alertsOfPage(context, [dropped])).toMatchObject([{ names: ['Running shoe'], language: 'en' }]));
 
-  it('that waited says its own, if it was told', () => {
+  it('that waited for a page has its own language, or none if none was kept', () => {
     expect(alertsOf(context, [dropped])).toMatchObject([{ language: undefined }]);
     const told = { ...dropped, values: { ...dropped.values, language: 'fr' } };
     expect(alertsOf(context, [told])).toMatchObject([{ language: 'fr' }]);

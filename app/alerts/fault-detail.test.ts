@@ -11,10 +11,10 @@ it.each([
   ['Estoque indisponível', 'Estoque indisponível'],
   ['Aguarde...', 'Aguarde...'],
   ['Quem sabe?', 'Quem sabe?'],
-])('of "%s" no full stop stands before the dot of the line', (said, words) => {
+])('the detail of a fault that says "%s" has no full stop before the dot of the line', (said, words) => {
   expect(detailOf(said)).toMatchObject({ said: words, text: `${words}\u00a0· código 500` });
 });
 
-it('where the server said nothing, the status stands alone', () => {
+it('the detail of a fault without words is the status alone', () => {
   expect(detailOf()).toMatchObject({ said: undefined, text: 'código 500' });
 });

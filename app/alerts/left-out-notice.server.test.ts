@@ -11,7 +11,7 @@ it.each([
   ['protocols', 2, '2 protocolos da sua lista não puderam ser lidos'],
   ['history', 1, '1 etapa do histórico não pôde ser lida'],
   ['products', 3, '3 produtos deste protocolo não puderam ser lidos'],
-] as const)('says how many of the %s are missing: %i', (list, count, title) => {
+] as const)('a notice says how many rows of the %s could not be read: %i', (list, count, title) => {
   const [notice, ...others] = leftOutNotices(context, list, count);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({ id: `left-out-${list}`, title });
@@ -19,4 +19,5 @@ it.each([
   expect(notice?.link).toMatchObject({ to: 'https://ajuda.vaivem.example', isBrands: true });
 });
 
-it('is silent where nothing is missing', () => expect(leftOutNotices(context, 'orders', 0)).toEqual([]));
+it('no notice is shown where no row is missing', () =>
+  expect(leftOutNotices(context, 'orders', 0)).toEqual([]));

@@ -25,7 +25,7 @@ const fileOf = (id: string): UnnumberedRequest['files'][number] => ({
   place: { submission: 'any' },
 });
 
-it('says until when files wait for their number, and where they can be attached before', () => {
+it('a notice says until when files wait for their protocol number, and leads to the protocols', () => {
   const waiting = [request('a', '2026-11-20T11:59:00Z', 2)];
   const [notice] = unnumberedNotices(context, { ...NONE, waiting });
   expect(notice?.title).toBe('2 arquivos esperam pelo número do protocolo.');
@@ -33,14 +33,14 @@ it('says until when files wait for their number, and where they can be attached 
   expect(notice?.link?.to).toBe('/protocolos');
 });
 
-it('says of several requests when the first of their files may go', () => {
+it('one notice for several requests says when the first of their files may be removed', () => {
   const waiting = [request('b', '2026-11-20T15:00:00Z', 1), request('a', '2026-11-20T11:59:00Z', 2)];
   const notices = unnumberedNotices(context, { ...NONE, waiting });
   expect(notices.map(({ title }) => title)).toEqual(['3 arquivos esperam pelo número do protocolo.']);
   expect(notices[0]?.text).toContain('Eles ficam guardados até 21/11/2026 às 11:59 (UTC).');
 });
 
-it('says that files were removed unsent, and how they reach the brand otherwise', () => {
+it('a notice says that files were removed unsent, and leads to the brand', () => {
   const removed = { count: 1, attached: 0, refused: 0, removedAt: Date.UTC(2026, 10, 21, 12, 4) };
   const [notice] = unnumberedNotices(context, { ...NONE, removed });
   expect(notice).toMatchObject({
@@ -51,7 +51,7 @@ it('says that files were removed unsent, and how they reach the brand otherwise'
   expect(notice?.text).toContain('fale com a Vaivém');
 });
 
-it('says that files of a form were removed, which are to be attached again', () => {
+it('a notice says that files of a form were removed, and asks to attach them again', () => {
   const removed = { count: 0, attached: 2, refused: 0, removedAt: Date.UTC(2026, 10, 21, 12, 4) };
   const notices = unnumberedNotices(context, { ...NONE, removed });
   expect(notices.map(({ title }) => title)).toEqual([
@@ -60,7 +60,7 @@ it('says that files of a form were removed, which are to be attached again', () 
   expect(notices[0]?.text).toContain('anexe de novo');
 });
 
-it('says that files that the brand had refused were removed, and how they reach the brand otherwise', () => {
+it('a notice says that files which the brand had refused were removed, and leads to the brand', () => {
   const removed = { count: 0, attached: 0, refused: 1, removedAt: Date.UTC(2026, 10, 21, 12, 4) };
   const notices = unnumberedNotices(context, { ...NONE, removed });
   expect(notices.map(({ title }) => title)).toEqual([
@@ -69,6 +69,6 @@ it('says that files that the brand had refused were removed, and how they reach 
   expect(notices[0]).toMatchObject({ link: { to: 'https://ajuda.vaivem.example', isBrands: true } });
 });
 
-it('says nothing where nothing waits', () => {
+it('no notice is shown where no file waits and none was removed', () => {
   expect(unnumberedNotices(context, NONE)).toEqual([]);
 });
