@@ -9,7 +9,7 @@ const size = { id: 'size', name: 'size', errorId: 'size-error', descriptionId: '
 const inputs = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 
 describe('a group of choices', () => {
-  it('offers what is in stock, and makes what is not unselectable and named so', () => {
+  it('offers what is in stock, and disables a sold-out option and names it sold out', () => {
     const html = renderToStaticMarkup(
       <Sizes
         field={size}
@@ -26,7 +26,7 @@ describe('a group of choices', () => {
     expect(html).toMatch(/<b aria-hidden="true">G<\/b> <span[^>]*>G, esgotado<\/span>/);
   });
 
-  it('chooses no option that sold out since it was chosen', () => {
+  it('does not check an option that sold out since it was chosen', () => {
     const html = renderToStaticMarkup(
       <Sizes
         field={{ ...size, initialValue: 'G' }}
@@ -53,7 +53,7 @@ describe('a group of choices', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('is reached by the error summary at its first option, and described by its message', () => {
+  it('is described by its message, and its first option has the id that the error summary links to', () => {
     const html = renderToStaticMarkup(
       <RadioCards
         field={{ ...size, errors: ['Escolha uma opção.'] }}

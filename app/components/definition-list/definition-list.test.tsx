@@ -8,10 +8,10 @@ const shown = (description: string) =>
     renderToStaticMarkup(<DefinitionList definitions={[{ term: 'E-mail', description }]} />),
   )?.[1];
 
-test('an e-mail may break behind its "@"', () => {
+test('an e-mail in a definition list may break after its "@"', () => {
   expect(shown('marina.couto@exemplo.com.br')).toBe('marina.couto@<wbr/>exemplo.com.br');
 });
 
-test('any other value stands as it is', () => {
+test('any other value in a definition list stands as it is', () => {
   expect(shown('Marina Couto Ferraz')).toBe('Marina Couto Ferraz');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { PageShell } from './page-shell.tsx';
 
-describe('the frame of a page, as the server sends it', () => {
+describe('the frame of a page that the server sends', () => {
   it('is not inert where no dialog is open', () => {
     const html = renderToStaticMarkup(
       <PageShell skipLabel="Ir para o conteúdo" header={<header />} alerts={undefined}>

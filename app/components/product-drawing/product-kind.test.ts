@@ -18,13 +18,13 @@ describe('the drawing that stands for a product', () => {
     expect(productKindOf(name)).toBe(kind);
   });
 
-  it('is a shirt for a name that does not say, even if a word for another thing comes later', () => {
+  it('is a shirt if the first word of the name says no kind, even if a later word does', () => {
     expect(productKindOf('Jaqueta Chuva')).toBe('shirt');
     expect(productKindOf('Kit Bola e Meia')).toBe('shirt');
     expect(productKindOf('')).toBe('shirt');
   });
 
-  it('is found in no more time than the name is long', () => {
+  it('is found in time linear in the length of the name', () => {
     const marks = (size: number) => '\u0315'.repeat(size / 2) + '\u0300'.repeat(size / 2);
     expect(growth((size) => productKindOf(marks(size)))).toBeLessThan(LINEAR);
   });

@@ -8,18 +8,18 @@ const show = (src: string, sizes?: string) =>
 const attributes = (html: string) =>
   Object.fromEntries([...html.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]));
 
-describe('a picture by the gateway', () => {
+describe('a product picture that the gateway resizes', () => {
   const src = '/fotos-de-produto/abcd_-12/0/images/a,b.png?v=2&amp;w=9';
   const at = (width: number) => `/fotos-de-produto/${width}/abcd_-12/0/images/a,b.png?v=2&amp;w=9`;
 
-  it('has a width for each kind of screen in a tile of a list, and room before it is there', () => {
+  it('has a width for each pixel density in the tile of a list, and keeps room before it is loaded', () => {
     const shown = attributes(show('/fotos-de-produto/abcd_-12/0/images/a,b.png?v=2&w=9'));
     expect(shown).toMatchObject({ src: at(112), srcSet: `${at(224)} 2x, ${at(336)} 3x` });
     expect(shown).toMatchObject({ width: '112', height: '112' });
     expect(shown).not.toHaveProperty('sizes');
   });
 
-  it('has all widths where it is shown in another size', () => {
+  it('offers all widths where it is shown in another size', () => {
     const shown = attributes(show('/fotos-de-produto/abcd_-12/0/images/a,b.png?v=2&w=9', '541px'));
     expect(shown).toMatchObject({ src, sizes: '541px' });
     expect(shown['srcSet']?.split(', ')).toEqual(
@@ -28,16 +28,16 @@ describe('a picture by the gateway', () => {
   });
 });
 
-describe('a picture that is never resized is as it was', () => {
+describe('a product picture that is never resized', () => {
   it.each([
     '/fotos-de-produto/abcd_-12/0/images/a.svg',
     '/fotos-de-produto/abcd_-12/0/images/a.SVG?v=2',
     '/fotos-de-produto/abcd_-12/0/images/a.gif',
     '/build/assets/hero.svg',
-    // A comma at its end would belong to the list.
+    // A comma at the end of an address would be read as one of the `srcset`.
     '/fotos-de-produto/abcd_-12/0/images/a.png?v=,',
     'data:image/png;base64,AAAA',
-  ])('%s', (src) => {
+  ])('keeps its address, without other widths: %s', (src) => {
     for (const sizes of [undefined, '541px']) {
       const html = show(src, sizes);
       expect(html).toContain(`src="${src}"`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { Unbroken } from './unbroken.tsx';
 
-/** With the comments that React puts between two texts. */
+/** The text as React renders it, each unbroken word in brackets. */
 const rendered = (text: string) =>
   renderToString(<Unbroken>{text}</Unbroken>).replaceAll(/<span[^>]*>([^<]*)<\/span>/g, '[$1]');
 
@@ -13,6 +13,6 @@ test.each([
   ['O vale-compras de R$ 10,00 chega por e-mail.', 'O [vale-compras] de R$ 10,00 chega por [e-mail.]'],
   ['e-mail vale-compras', '[e-mail] [vale-compras]'],
   ['', ''],
-])('%s', (text, html) => {
+])('words with a hyphen are kept unbroken in "%s"', (text, html) => {
   expect(rendered(text)).toBe(html);
 });
