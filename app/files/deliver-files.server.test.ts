@@ -13,7 +13,7 @@ const refusal = (name: string, status: number, message: string) => ({
   ),
 });
 
-it('tells the files that the brand refused for the same in one alert, and others in their own', () => {
+it('files that the brand refused for the same reason share an alert, and others have their own', () => {
   const told: [string, unknown, unknown][] = [];
   const context = testContext({
     brand: { name: 'Vaivém' },

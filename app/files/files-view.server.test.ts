@@ -18,7 +18,7 @@ test.each<[Language, string]>([
   ['pt', 'Aceitamos JPEG, PNG e PDF, com até'],
   ['en', 'We accept JPEG, PNG and PDF, up to'],
   ['es', 'Aceptamos JPEG, PNG y PDF, de hasta'],
-])('the types that are taken are listed as %s lists things', async (language, sentence) => {
+])('the accepted file types are listed as the language %s lists things', async (language, sentence) => {
   const [photos] = await loadFiles(contextIn(language), { flow: 'online' });
   expect(photos?.accepted).toContain(sentence);
 });
@@ -27,12 +27,12 @@ test.each<[Language, string]>([
   ['pt', 'Aceitamos JPEG, PNG, PDF e XML (até 1 MB), com até 15 MB cada.'],
   ['en', 'We accept JPEG, PNG, PDF and XML (up to 1 MB), up to 15 MB each.'],
   ['es', 'Aceptamos JPEG, PNG, PDF y XML (hasta 1 MB), de hasta 15 MB cada uno.'],
-])('an XML is said to have less: %s', async (language, sentence) => {
+])('an XML file is said to have a smaller limit of its own: %s', async (language, sentence) => {
   const [, invoices] = await loadFiles(contextIn(language), { flow: 'off-store' });
   expect(invoices?.accepted).toBe(sentence);
 });
 
-test('of a file that is refused they are named to choose from', () => {
+test('the message about a refused file names the accepted types to choose from', () => {
   expect(refusalsIn(contextIn('pt'), [{ kind: 'photo', name: 'a.svg', code: 'type' }])).toEqual([
     'a.svg é de um tipo que não aceitamos. Use JPEG, PNG, PDF.',
   ]);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { shortenedName } from './shortened-name.ts';
 
-describe('a file name where something is said about it', () => {
-  test('of 32 characters is whole', () => {
+describe('a file name in a message', () => {
+  test('of 32 characters is shown whole', () => {
     const name = `${'a'.repeat(28)}.jpg`;
     expect(shortenedName(name)).toBe(name);
   });
