@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 
 import { errorKind, isCodeFault, isMissingCode } from './error-kind.ts';
 
-/** As Remix hands an answer that a loader threw to the error boundary. */
+/** An answer that a loader threw, as Remix hands it to the error boundary. */
 const thrown = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
-test('a thrown answer is known by its status, and a 429 by how long to wait', () => {
+test('a thrown answer has the kind of its status, and a 429 also the seconds to wait', () => {
   expect(errorKind(thrown(404, null))).toEqual({ status: 404, seconds: undefined });
   expect(errorKind(thrown(429, { seconds: 12 }))).toEqual({ status: 429, seconds: 12 });
 });
 
 test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-  'a browser without a way to the portal is told so: %s',
+  'a failed fetch counts as no connection: %s',
   (message) => {
     expect(errorKind(new TypeError(message))).toBe('no-connection');
     expect(isMissingCode(new TypeError(message))).toBe(false);
@@ -22,13 +22,13 @@ test.each([
   'Failed to fetch dynamically imported module: https://trocas.example/build/assets/route-a1.js',
   'error loading dynamically imported module: https://trocas.example/build/assets/route-a1.js',
   'Importing a module script failed.',
-])("and so is one that a page's code does not reach: %s", (message) => {
+])("a page's code that could not be loaded counts as no connection and as missing code: %s", (message) => {
   expect(errorKind(new TypeError(message))).toBe('no-connection');
   expect(isMissingCode(new TypeError(message))).toBe(true);
 });
 
 test.each([new TypeError('x is not a function'), new Error('Failed to fetch'), undefined, 'text'])(
-  'anything else is our own fault: %s',
+  'any other error counts as a 500 of the portal: %s',
   (error) => {
     expect(errorKind(error)).toEqual({ status: 500 });
   },
@@ -40,6 +40,6 @@ test.each<[string, unknown, boolean]>([
   ['no connection', new TypeError('Failed to fetch'), false],
   ['code that did not come', new TypeError('Importing a module script failed.'), false],
   ['an answer that was thrown', thrown(500, null), false],
-])("a page's own code has failed: %s", (_what, error, isCode) => {
+])("an error counts, or not, as a fault of the page's own code: %s", (_what, error, isCode) => {
   expect(isCodeFault(error)).toBe(isCode);
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { submitOrStay } from './unanswered.ts';
 
-/** As Remix hands over what an action threw. */
+/** An answer that an action threw, as Remix hands it over. */
 const thrown = (status: number) => ({ status, statusText: '', internal: false, data: null });
-/** @returns what becomes of a submission that ends so */
+/** @returns the result of a submission that ends with this outcome */
 function sent(outcome: unknown) {
   const { promise, reject } = Promise.withResolvers<never>();
   reject(outcome);
@@ -20,10 +20,10 @@ test.each([
     'no-connection',
   ],
   ['an empty answer', new Error('No response body to decode'), 'no-connection'],
-  ['an answer of something else', new Error('No response found for routeId "routes/home"'), 'no-connection'],
-  ['a portal that takes nothing now', thrown(503), { status: 503 }],
+  ['an answer to something else', new Error('No response found for routeId "routes/home"'), 'no-connection'],
+  ['a portal that is busy', thrown(503), { status: 503 }],
   ['too many attempts', thrown(429), { status: 429 }],
-])('%s leaves the form where it is', async (_, outcome, unanswered) => {
+])('a submission that meets %s leaves its form on the page', async (_, outcome, unanswered) => {
   const answer = await sent(outcome);
   if (!(answer instanceof Response)) throw new Error('no answer');
   expect(answer.status).toBe(503);
@@ -32,10 +32,10 @@ test.each([
 
 test.each([
   ['a redirect', new Response(null, { status: 302 })],
-  ['a form that is none', thrown(400)],
+  ['a form that the portal refuses', thrown(400)],
   ['a form that is too large', thrown(413)],
   ['a fault of the portal', thrown(500)],
-  ['an unexpected one', new Error('Unexpected Server Error')],
-])('%s is what the portal answers', async (_, outcome) => {
+  ['an unexpected error', new Error('Unexpected Server Error')],
+])('a submission that meets %s is passed on to Remix', async (_, outcome) => {
   await expect(sent(outcome)).rejects.toBe(outcome);
 });

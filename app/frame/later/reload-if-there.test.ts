@@ -18,7 +18,7 @@ const storage = {
 type Answer = [status: number, contentType: string] | 'none';
 const PORTAL: Answer = [200, 'text/css; charset=utf-8'];
 
-/** What is answered, by address, and what of the page listens, stand for a page in a browser. */
+/** Answers the page's fetches, by their address. */
 function answers(byAddress: Record<string, () => Promise<Response>>): void {
   vi.stubGlobal(
     'fetch',
@@ -48,14 +48,14 @@ afterEach(() => {
   stored.clear();
 });
 
-describe('a page is loaded whole, with its alerts, where the portal itself answers', () => {
+describe('a page with alerts', () => {
   test.each<[string, Answer, number]>([
-    ['the portal', PORTAL, 1],
-    ['a proxy that does not reach it', [502, 'text/html'], 0],
-    ['a proxy with a style sheet of its own', [503, 'text/css'], 0],
-    ['a proxy that hides the address', [404, 'text/html'], 0],
-    ['a network that wants a login first', [200, 'text/html'], 0],
-    ['nobody', 'none', 0],
+    ['is reloaded if the portal answers', PORTAL, 1],
+    ['stays if a proxy answers that it does not reach the portal', [502, 'text/html'], 0],
+    ['stays if a proxy answers 503 with a style sheet of its own', [503, 'text/css'], 0],
+    ['stays if a proxy answers 404', [404, 'text/html'], 0],
+    ['stays if a network answers with its own login', [200, 'text/html'], 0],
+    ['stays if nobody answers', 'none', 0],
   ])('%s', async (_who, answer, times) => {
     answers({ '/erro.css': answered(answer) });
     await reloadIfThere([alert]);
@@ -63,7 +63,7 @@ describe('a page is loaded whole, with its alerts, where the portal itself answe
     expect(storage.setItem).toHaveBeenCalledTimes(times);
   });
 
-  test('not one that was left meanwhile', async () => {
+  test('is not reloaded if the customer left it meanwhile', async () => {
     const leaving = new AbortController();
     answers({ '/erro.css': answered(PORTAL) });
     const reloading = reloadIfThere([alert], { signal: leaving.signal });
@@ -74,10 +74,10 @@ describe('a page is loaded whole, with its alerts, where the portal itself answe
 });
 
 test.each<[string, Record<string, string>, number]>([
-  ['another build', { 'X-Build': 'b2' }, 1],
-  ["the page's own", { 'X-Build': 'b1' }, 0],
-  ['one that does not say which, in development', {}, 0],
-])('whose code failed: %s answers', async (_which, build, times) => {
+  ['is reloaded once if another build answers', { 'X-Build': 'b2' }, 1],
+  ['stays if its own build answers', { 'X-Build': 'b1' }, 0],
+  ['stays if the answer names no build, as in development', {}, 0],
+])('a page whose code failed %s', async (_which, build, times) => {
   vi.stubGlobal('window', Object.assign(page, { __remixManifest: { version: 'b1' } }));
   const headers = { 'Content-Type': 'text/css', ...build };
   answers({ '/erro.css': () => Promise.resolve(new Response(null, { headers })) });
@@ -87,7 +87,7 @@ test.each<[string, Record<string, string>, number]>([
   expect(page.location.reload, 'once a build, where its pages fail too').toHaveBeenCalledTimes(times);
 });
 
-describe('what was typed is at the portal before', () => {
+describe('a page with a draft under way or unsaved', () => {
   async function reloadWithDraft(answer: Answer, send: (sending: () => void) => void): Promise<number> {
     const arriving = Promise.withResolvers<null>();
     answers({
@@ -107,17 +107,17 @@ describe('what was typed is at the portal before', () => {
   const unsent = (sending: () => void) => page.addEventListener('online', sending, { once: true });
 
   test.each<[string, Answer, number]>([
-    ['is kept', [204, ''], 1],
-    ['is not kept', [401, ''], 0],
-    ['is answered by a proxy', [200, 'text/html'], 0],
-    ['does not arrive', 'none', 0],
-  ])('and %s', async (_name, answer, times) => {
+    ['is reloaded once the draft is kept', [204, ''], 1],
+    ['stays if the draft is not kept', [401, ''], 0],
+    ['stays if a proxy answers the draft', [200, 'text/html'], 0],
+    ['stays if the draft does not arrive', 'none', 0],
+  ])('%s', async (_name, answer, times) => {
     expect(await reloadWithDraft(answer, underway)).toBe(times);
     page.location.reload.mockReset();
     expect(await reloadWithDraft(answer, unsent)).toBe(times);
   });
 
-  test('what did not arrive before, and did since then, keeps nothing from it', async () => {
+  test('is reloaded although an earlier draft did not arrive', async () => {
     answers({ '/erro.css': answered(PORTAL), '/rascunho': answered('none') });
     expect(await sendDraft(DRAFT)).toBe(false);
     answers({ '/erro.css': answered(PORTAL), '/rascunho': answered([204, '']) });

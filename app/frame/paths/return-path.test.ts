@@ -15,7 +15,7 @@ test.each([
   'home',
   undefined,
   7,
-])('what leads elsewhere is not followed: %s', (given) => {
+])('a return path that leads elsewhere is not followed: %s', (given) => {
   expect(safeReturnPath(given)).toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ test.each([
   '/logout.data',
   '/./logout',
   '/home/../logout',
-])('no way in circles: %s', (given) => {
+])('a return path to the login, the logout or the language is not followed: %s', (given) => {
   expect(safeReturnPath(given)).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test.each(['/login?dialog=codigo&voltar=%2Fprotocolos', '/protocolos?numero=12']
 );
 
 test.each(['/login-novo', '/home/logout', '/home?voltar=/logout', '/%E0%A4%A'])(
-  'an address that only looks like one of them is a page: %s',
+  'a return path that only looks like the login or logout is followed: %s',
   (given) => {
     expect(safeReturnPath(given)).toBe(given);
   },
@@ -54,13 +54,13 @@ test.each(['/login-novo', '/home/logout', '/home?voltar=/logout', '/%E0%A4%A'])(
 test.each([
   ['/protocolos?numero=12&dono=_x%3Ay', '/protocolos?numero=12'],
   ['/produtos-adquiridos-online/confirmacao?dono=_x%3Ay', '/produtos-adquiridos-online/confirmacao'],
-])('for whom a form was made stays with the form: %s', (given, page) => {
+])('a path loses the owner of its form: %s', (given, page) => {
   expect(pathWithinPortal(given)).toBe(page);
   expect(safeReturnPath(given)).toBe(page);
   expect(pagePathOf(new Request(`http://x${given}`))).toBe(page);
 });
 
-test('a data request is about its page', () => {
+test('a data request has the path of its page', () => {
   expect(pagePathOf(new Request('http://x/protocolos.data?_routes=root'))).toBe('/protocolos');
   expect(pagePathOf(new Request('http://x/_root.data'))).toBe('/');
 });
