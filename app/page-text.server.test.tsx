@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 import { PageText } from './page-text.server.ts';
 
-/** Enough for some blocks of React's. */
+/** Enough for several of the blocks in which React writes. */
 const WORDS = 1_000;
 const CHARACTERS = ['ç', '→', '👟'];
 
-test('no character is followed by what nobody wrote, wherever a block of the page ends', async () => {
+test('the text of a page has each character once and nothing else, wherever a block of it ends', async () => {
   for (const character of CHARACTERS) {
     for (let shift = 0; shift < 8; shift += 1) {
       // Short texts: a long one is not cut into blocks.
@@ -20,7 +20,7 @@ test('no character is followed by what nobody wrote, wherever a block of the pag
   }
 });
 
-test('a page that fails while it is written is no page', async () => {
+test('the text of a page that fails while it is written is an error', async () => {
   const page = new PageText();
   // As React does, which also listens.
   page.on('error', () => undefined).destroy(new Error('half a page'));

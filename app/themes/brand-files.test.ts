@@ -29,11 +29,11 @@ describe.each(readdirSync(brandsFolder))('the brand %s', (slug) => {
     if (file.endsWith('.svg')) expect(read(file).toString()).toMatch(/^<svg /);
   });
 
-  it('has nothing that nobody asks for', () => {
+  it('has no other file than the known ones', () => {
     expect(present.filter((file) => ![...FILES, ...MORE_FILES].includes(file))).toEqual([]);
   });
 
-  it('sets its tokens for itself alone, and names pictures of its own that are there', () => {
+  it('sets tokens for itself alone, and names only pictures that it has', () => {
     const selectors = tokens()
       .split('\n')
       .filter((line) => line.endsWith('{') && !line.trim().startsWith('@'))
@@ -47,19 +47,19 @@ describe.each(readdirSync(brandsFolder))('the brand %s', (slug) => {
     expect(drawn).toEqual(expect.arrayContaining(present.filter((file) => file.startsWith('motif'))));
   });
 
-  it('has the colour of its field as that of the browser’s frame', () => {
+  it('has the same brand colour in its tokens and in brand.json', () => {
     const { color } = JSON.parse(read('brand.json').toString()) as { color: string };
     expect(/--brand: (#\w+);/.exec(tokens())?.[1]).toBe(color.toLowerCase());
   });
 
-  it('says whether it has type wider than normal', () => {
+  it('has hasWideType exactly if one of its fonts is wider than 100%', () => {
     const { hasWideType = false } = JSON.parse(read('brand.json').toString()) as { hasWideType?: boolean };
     const widths = [...tokens().matchAll(/--\w+-width: (\d+)%/g)].map(([, width]) => Number(width));
     expect(widths).not.toEqual([]);
     expect(widths.some((width) => width > 100)).toBe(hasWideType);
   });
 
-  it('has a social picture of the size that is asked for', () => {
+  it('has a social picture of 1200 by 630 pixels', () => {
     const header = read('social.png');
     expect(header.subarray(1, 4).toString()).toBe('PNG');
     expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual(SOCIAL_SIZE);

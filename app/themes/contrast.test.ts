@@ -31,7 +31,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, "contrast ratio": from 1, the same, to 21, black on white. */
+/** WCAG 2.2, "contrast ratio": from 1 (the same colour) to 21 (black on white). */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -87,12 +87,12 @@ const looks = [{ name: 'a brand without a theme', light: {}, dark: {} }, ...bran
   },
 ]);
 
-describe.each(looks)('$look', ({ roles }) => {
-  it.each(TEXT_PAIRS)('text %s on %s has a contrast of at least 4.5:1', (text, ground) => {
+describe.each(looks)('the look of $look', ({ roles }) => {
+  it.each(TEXT_PAIRS)('gives text %s on %s a contrast of at least 4.5:1', (text, ground) => {
     expect(contrast(roles[text] ?? '', roles[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(BOUNDARY_PAIRS)('boundary %s on %s has a contrast of at least 3:1', (boundary, ground) => {
+  it.each(BOUNDARY_PAIRS)('gives the boundary %s on %s a contrast of at least 3:1', (boundary, ground) => {
     expect(contrast(roles[boundary] ?? '', roles[ground] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });

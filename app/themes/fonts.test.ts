@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
 
-/** Characters, by their numbers, that are in the file for other letters. */
+/** The ranges of characters, by code point, that are in the font file for other letters (`archivo-latin-rest`). */
 const rest = [...read('app/themes/fonts.css').matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) =>
   ranges.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace('U+', '').split('-');
@@ -18,7 +18,7 @@ const isInRest = (character: string, ranges: (typeof rest)[number]) => {
   return ranges.some(([first, last]) => code >= first && code <= last);
 };
 
-test('the file for other letters has the same ones in all widths', () => {
+test('the font file for other letters has the same letters in both widths that name it', () => {
   expect(rest).toHaveLength(2);
   expect(rest[0]).toEqual(rest[1]);
   expect(rest.flat().flat().some(Number.isNaN)).toBe(false);
@@ -27,7 +27,7 @@ test('the file for other letters has the same ones in all widths', () => {
 });
 
 test.each([...globSync('app/locales/**/*.json', { cwd: root })])(
-  '%s is written with the letters of the first file',
+  '%s needs no letter of the font file for other letters',
   (file) => {
     const ranges = rest[0] ?? [];
     const used = [...new Set(read(file).match(/./gsu))];
