@@ -9,18 +9,18 @@ import { totalsOf } from './totals.ts';
 const text = textFor('pt');
 const own = { size: '41', colour: 'Verde-mata' };
 
-describe('what will happen with an item', () => {
+describe('the total of one item', () => {
   it.each([
     ['voucher', 43_989, 'Vale-compras de R$ 439,89 · 1 item'],
     ['refund', 39_990, 'Reembolso de R$ 399,90 · 1 item'],
     ['exchange-size', undefined, 'Troca por 41 · Verde-mata · 1 item'],
     ['exchange-colour', undefined, 'Troca por Verde-mata · 41 · 1 item'],
     ['other', undefined, 'Receber uma peça nova · 1 item'],
-  ] as const)('%s', (kind, amount, words) => {
+  ] as const)('is told in words for the outcome %s', (kind, amount, words) => {
     expect(linesOf(text, [{ ...own, kind, amount }], 'Receber uma peça nova')).toEqual([words]);
   });
 
-  it.each(['pt', 'en', 'es'] as const)('never speaks of an amount that is not known, in %s', (language) => {
+  it.each(['pt', 'en', 'es'] as const)('names the wish instead of an unknown amount, in %s', (language) => {
     const text = textFor(language);
     for (const kind of ['voucher', 'refund'] as const) {
       const lines = linesOf(text, [{ ...own, kind, amount: undefined }], 'Estorno ou vale');
@@ -30,11 +30,11 @@ describe('what will happen with an item', () => {
   });
 });
 
-describe('what will happen with several items', () => {
+describe('the totals of several items', () => {
   const refund = (amount: number) => ({ ...own, kind: 'refund', amount }) as const;
   const exchange = (size: string) => ({ ...own, size, kind: 'exchange-size', amount: undefined }) as const;
 
-  it('is told once where it is alike, and no two lines are the same', () => {
+  it('have one line for the same exchanges, and one for the sum of the refunds', () => {
     const outcomes = [exchange('41'), refund(24_990), exchange('41'), exchange('42'), refund(10_000)];
     expect(linesOf(text, outcomes, 'Trocar')).toEqual([
       'Troca por 41 · Verde-mata · 2 itens',
@@ -43,7 +43,7 @@ describe('what will happen with several items', () => {
     ]);
   });
 
-  it('is in a bar a line of its own, else the number of items', () => {
+  it('have a brief form: the only line, or else the number of items', () => {
     const briefOf = (outcomes: ItemOutcome[]) => plain(totalsOf(text, outcomes.map(itemOf('Trocar'))).brief);
     expect(briefOf([exchange('41'), exchange('41')])).toBe('Troca por 41 · Verde-mata · 2 itens');
     expect(briefOf([exchange('41'), exchange('41'), exchange('42')])).toBe('1 protocolo · 3 itens');

@@ -26,7 +26,7 @@ const reply = { form: 'confirmacao', initialValue: {} };
 const CNPJ = '11.222.333/0001-81';
 const notAsked = () => Promise.reject(new Error('it is not confirmed'));
 
-describe('"Atenção", "Fill in all required fields"', () => {
+describe('the alert "required"', () => {
   let told: string[] = [];
   const context = testContext({ session: { alert: ({ code }: { code: string }) => void told.push(code) } });
   const saidOf = (changes: Partial<typeof form>, lookup: Parameters<typeof sayRefused>[3]) => {
@@ -42,17 +42,17 @@ describe('"Atenção", "Fill in all required fields"', () => {
     ['an invalid field', { phone: '94567-8356' }],
     ['an invalid document', { document: '161.803.398-06' }],
     ["another's CNPJ", { document: CNPJ }],
-    ['both', { cep: '123', city: ' ' }],
-  ])('is told of %s', (_, changes) => {
+    ['a missing and an invalid field', { cep: '123', city: ' ' }],
+  ])('is shown for %s', (_, changes) => {
     expect(saidOf(changes, { onRecord: NO_COMPANY })).toEqual(['required']);
   });
 
-  it('is not told of a buyer with whom nothing is wrong', () => {
+  it('is not shown for a valid buyer', () => {
     expect(saidOf({}, { onRecord: NO_COMPANY })).toEqual([]);
     expect(saidOf({ document: CNPJ }, { onRecord: companyOnRecord([CNPJ]) })).toEqual([]);
   });
 
-  it('gives way to the failed call where only that keeps a CNPJ from being checked', () => {
+  it('gives way to "call-failed" where the failed call alone keeps a CNPJ from being checked', () => {
     const lookup = { onRecord: companyOnRecord([], true), fault: faultOf(503) };
     expect(saidOf({ document: CNPJ }, lookup)).toEqual(['call-failed']);
     told = [];
@@ -62,8 +62,8 @@ describe('"Atenção", "Fill in all required fields"', () => {
   });
 });
 
-describe('the CEP of a buyer with a CNPJ', () => {
-  /** The consumer's record is there once the CEP was asked for, or never. */
+describe('the CEP lookup of a buyer with a CNPJ', () => {
+  /** The consumer's record arrives after the CEP was asked for, or never. */
   function lookUp(place: object[], record: 'after the CEP' | 'never') {
     const cepAsked = Promise.withResolvers<object[]>();
     const { context } = customerContext(
@@ -86,14 +86,14 @@ describe('the CEP of a buyer with a CNPJ', () => {
     });
   }
 
-  it('is found without waiting for the record', async () => {
+  it('does not wait for the record of the consumer if the CEP is found', async () => {
     const answer = await lookUp([{ LOC_NOME: 'Salvador', UF_CODIGO: 'BA' }], 'never');
     expect(answer instanceof Response && answer.headers.get('location')).toBe(
       '/produtos-adquiridos-online/confirmacao?editar=comprador',
     );
   });
 
-  it('is asked for beside the record; where it is unknown, what is wrong with the CNPJ is told with it', async () => {
+  it('runs beside the record; an unknown CEP is reported together with a fault of the CNPJ', async () => {
     const answer = await lookUp([], 'after the CEP');
     expect(answer instanceof Response ? undefined : Object.keys(answer.error ?? {})).toEqual(
       expect.arrayContaining(['cep', 'document']),

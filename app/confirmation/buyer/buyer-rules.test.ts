@@ -20,7 +20,7 @@ const BAD_CNPJ = 'CNPJ inválido. Confira as 14 posições: números e, em algun
 const UNCHECKED =
   'Não conseguimos conferir esse CNPJ agora. Tente de novo em alguns instantes ou use um CPF.';
 
-/** What the browser says as the field is left, and what the server says of the same. */
+/** What the browser says when the field is left, and what the server says about the same text. */
 function saidOf(document: string, of: typeof company) {
   const form = { ...prefillBuyer([]), document };
   const reading = readBuyer(form, of);
@@ -31,7 +31,7 @@ function saidOf(document: string, of: typeof company) {
   };
 }
 
-describe('What is said of the document, in the browser as on the server, which knows whose a CNPJ is', () => {
+describe('the message about the document', () => {
   it.each([
     ['a CPF', '161.803.398-05', person, undefined],
     ['a CPF with a wrong digit', '161.803.398-06', person, BAD_CPF],
@@ -40,18 +40,25 @@ describe('What is said of the document, in the browser as on the server, which k
     ['a CPF, typed by a company', '161.803.398-05', company, undefined],
     ['a CPF with a wrong digit, typed by a company', '161.803.398-06', company, BAD_CPF],
     ['the own CNPJ of a company, with a wrong digit', '12.ABC.345/01DE-36', company, BAD_CNPJ],
-    ['a CNPJ with a wrong digit where the record could not be asked', '11.222.333/0001-82', unsure, BAD_CNPJ],
-  ])('%s', (_, typed, of, said) => expect(saidOf(typed, of)).toEqual({ browser: said, server: said }));
+    [
+      'a CNPJ with a wrong digit where the record could not be loaded',
+      '11.222.333/0001-82',
+      unsure,
+      BAD_CNPJ,
+    ],
+  ])('is the same in the browser and on the server for %s', (_, typed, of, said) =>
+    expect(saidOf(typed, of)).toEqual({ browser: said, server: said }),
+  );
 
   it.each([
-    ['a CNPJ of anybody, typed by a person', person, BAD_CPF],
+    ['any CNPJ, typed by a person', person, BAD_CPF],
     ['another’s CNPJ, typed by a company', company, BAD_CNPJ],
-    ['a CNPJ where the record could not be asked', unsure, UNCHECKED],
-  ])('%s, by the server alone', (_, of, said) =>
+    ['a CNPJ where the record could not be loaded', unsure, UNCHECKED],
+  ])('comes from the server alone, which knows whose a CNPJ is, for %s', (_, of, said) =>
     expect(saidOf(ANOTHERS, of)).toEqual({ browser: undefined, server: said }),
   );
 
-  it('that is missing, by what it is called', () => {
+  it('names a missing document "CPF", or "CPF ou CNPJ" for a company', () => {
     expect(saidOf('', person).server).toBe('Preencha o campo CPF.');
     expect(saidOf('', company).server).toBe('Preencha o campo CPF ou CNPJ.');
     const form = prefillBuyer([]);
@@ -64,14 +71,14 @@ describe('What is said of the document, in the browser as on the server, which k
   });
 });
 
-it('The document is called "CPF ou CNPJ" only where a company is on record', () => {
+it('the document is called "CPF ou CNPJ" only where a company is on record', () => {
   expect(text(labelOf('document', person))).toBe('CPF');
   expect(text(labelOf('document', unsure))).toBe('CPF');
   expect(text(labelOf('document', company))).toBe('CPF ou CNPJ');
   expect(text(labelOf('name', company))).toBe('Nome completo');
 });
 
-describe('The other fields are judged as they are left', () => {
+describe('another field of the buyer form', () => {
   it.each([
     ['email', 'luiza@exemplo', 'E-mail inválido. Use um como nome@exemplo.com.'],
     ['email', 'luiza@exemplo.com', undefined],
@@ -81,9 +88,11 @@ describe('The other fields are judged as they are left', () => {
     ['cep', '40020-000', undefined],
     ['state', 'XX', 'Estado inválido. Use as 2 letras, como SP.'],
     ['state', 'Bahia', undefined],
-  ])('%s %s', (field, typed, said) => expect(buyerRules(text, person)[field]?.check?.(typed)).toBe(said));
+  ])('is judged by its format: %s %s', (field, typed, said) =>
+    expect(buyerRules(text, person)[field]?.check?.(typed)).toBe(said),
+  );
 
-  it("the customer's own e-mail is valid, whatever it looks like", () => {
+  it("is valid as an unusual e-mail if that is the customer's own", () => {
     const said = (own?: string) =>
       buyerRules(text, { ...person, email: own })['email']?.check?.('lu--iza@exemplo.com');
     expect(said('lu--iza@exemplo.com')).toBeUndefined();

@@ -24,7 +24,7 @@ const SAID = new Map<{ cep: string; row: unknown }, string>([
 ]);
 const all = [...SAID.keys()];
 
-/** A customer who types CEPs, of whose answers the first may take longer than all of the second takes. */
+/** A customer who types CEPs; the lookup of the first may take longer than the whole second one. */
 function typing() {
   const said: unknown[] = [];
   let meanwhile: (() => Promise<unknown>) | undefined;
@@ -55,7 +55,7 @@ function typing() {
     context,
     said,
     lookUp,
-    /** Does something else before the first one is answered. */
+    /** Looks up a CEP, and does something else before that is answered. */
     lookUpWhile: (first: { cep: string }, happens: () => Promise<unknown>) => {
       meanwhile = happens;
       return lookUp(first);
@@ -69,7 +69,7 @@ const pairs = all.flatMap((first) =>
 );
 
 it.each(pairs)(
-  '$first.cep, and then $second.cep: only what came of the second is said and kept, whichever answer comes last',
+  'after the CEP $first.cep and then $second.cep, only the second is told and kept, even if it is answered first',
   async ({ first, second }) => {
     const alone = typing();
     await alone.lookUp(second);
@@ -81,13 +81,13 @@ it.each(pairs)(
   },
 );
 
-it.each(all)('$cep: nothing is said of it where its form was cleared meanwhile', async (first) => {
+it.each(all)('nothing is told about the CEP $cep if its form was cleared meanwhile', async (first) => {
   const { context, lookUpWhile, said } = typing();
   await lookUpWhile(first, () => clearBuyerForm(context, marina));
   expect(said).toEqual([]);
 });
 
-it('what is typed while it is looked up stays, where the former address would be cleared', async () => {
+it('a number that is typed during the lookup of a CEP stays, although the former address is cleared', async () => {
   const { context, kept } = typing();
   const former = {
     ...empty,

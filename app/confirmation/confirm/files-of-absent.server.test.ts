@@ -48,7 +48,7 @@ beforeEach(async () => {
   await changeSelections(process.context, marina, () => [item]);
 });
 
-/** Sends it; its answer does not come, and as long as it may come is over. */
+/** Sends the request, whose answer is lost, and waits until its lease is over. */
 async function loseRequest(change: Partial<typeof creation> = {}): Promise<void> {
   const { result } = await createProtocol(startProcess(NO_ANSWER).context, marina, {
     ...creation,
@@ -59,7 +59,7 @@ async function loseRequest(change: Partial<typeof creation> = {}): Promise<void>
   clock.now += LEASE_IS_OVER_MS;
 }
 
-/** Looks what became of it, and dies before anybody is told. */
+/** Finds that the request is absent, and dies before the customer is told. */
 async function findAbsent({ context }: Pick<Process, 'context'> = startProcess()) {
   const { settled = [] } = await settleDoubts(context, marina);
   expect(settled).toMatchObject([{ submissionId: 'form-1', outcome: 'absent' }]);
@@ -69,8 +69,8 @@ async function findAbsent({ context }: Pick<Process, 'context'> = startProcess()
 const WITH_FORM = [['defeito.jpg', { flow: 'online' }]];
 const WITH_REQUEST = [['defeito.jpg', { submission: 'form-1' }]];
 
-describe('the photos of a request that is found absent are with its form again', () => {
-  it('by a page of the other flow, which says so', async () => {
+describe('the photos of a request that is found absent', () => {
+  it('are given back to the form by a page of the other flow, which tells the customer', async () => {
     await loseRequest();
     const { alert, context } = startProcess();
     expect(await showCreatedMeanwhile(context, marina, flows.offStore, undefined)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('the photos of a request that is found absent are with its form again',
     expect(await places()).toEqual(WITH_FORM);
   });
 
-  it('with the next page, where whoever found it was stopped before, and stay there', async () => {
+  it('are given back by the next page if the finding process died, and stay in the form', async () => {
     await loseRequest();
     await findAbsent();
     const { context } = startProcess();
@@ -88,14 +88,14 @@ describe('the photos of a request that is found absent are with its form again',
     }
   });
 
-  it('after a day, when it is not looked for any more', async () => {
+  it('are given back after a day, when the request is no longer looked for', async () => {
     await loseRequest();
     clock.now += 24 * 60 * 60 * 1000;
     await giveBackAbsent(startProcess().context, marina);
     expect(await places()).toEqual(WITH_FORM);
   });
 
-  it('while those of one in doubt stay with it', async () => {
+  it('stay with the request as long as it is in doubt', async () => {
     await loseRequest();
     await giveBackAbsent(startProcess().context, marina);
     expect(await places()).toEqual(WITH_REQUEST);
@@ -104,7 +104,7 @@ describe('the photos of a request that is found absent are with its form again',
   it.each([
     ['as it was sent', 'Tênis'],
     ['with a correction', 'Tênis Passo Largo'],
-  ])('of a purchase outside the online store, %s', async (_, product) => {
+  ])('are given back to the off-store form that is filled in %s', async (_, product) => {
     const process = startProcess();
     const { context } = process;
     const form = { ...emptyOffStoreForm, invoice: '3702', product: 'Tênis' };
@@ -119,7 +119,7 @@ describe('the photos of a request that is found absent are with its form again',
   });
 });
 
-it('a protocol that a page of the other flow finds gets its photos, and is told', async () => {
+it('a protocol that a page of the other flow finds gets its photos, and the customer is told', async () => {
   await loseRequest();
   const { alert, context } = startProcess({ protocols: [ROW] });
   expect(await showCreatedMeanwhile(context, marina, flows.offStore, undefined)).toBeUndefined();
@@ -127,8 +127,8 @@ it('a protocol that a page of the other flow finds gets its photos, and is told'
   expect(await places()).toEqual([['defeito.jpg', { protocol: 102 }]]);
 });
 
-describe('the photos of a request that is sent again while they are given back go with it', () => {
-  /** Sends it again; the photos are given back while its call is under way. */
+describe('the photos of a request that is sent again while they are given back', () => {
+  /** Sends the request again; `during` happens while its call is under way. */
   async function sendAgain(during: () => Promise<unknown>) {
     const { context } = startProcess({
       generateProtocol: async () => {
@@ -140,7 +140,7 @@ describe('the photos of a request that is sent again while they are given back g
     expect(result).toMatchObject({ kind: 'created', protocolId: 102 });
   }
 
-  it('from its form', async () => {
+  it('go with the request, from its form', async () => {
     await loseRequest();
     const { context } = startProcess();
     const [absent] = await findAbsent();
@@ -148,7 +148,7 @@ describe('the photos of a request that is sent again while they are given back g
     expect(await places()).toEqual(WITH_REQUEST);
   });
 
-  it('where it has become a protocol by then; what can be brought back stays', async () => {
+  it('stay with a request that has become a protocol by then; the last request stays as well', async () => {
     await loseRequest();
     const [absent] = await findAbsent();
     await sendAgain(() => Promise.resolve());
@@ -159,7 +159,7 @@ describe('the photos of a request that is sent again while they are given back g
     expect(await readLastRequest(context, marina)).toEqual([other]);
   });
 
-  it('from the last request, which is no more', async () => {
+  it('go with the request, and no last request is left', async () => {
     await loseRequest();
     const [absent] = await findAbsent();
     const process = startProcess();
