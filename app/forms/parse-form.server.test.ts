@@ -24,8 +24,8 @@ const buyer = {
   state: 'SP',
 };
 
-describe('a form that is judged', () => {
-  test('comes back as typed, with one message a fault in the customer’s language', () => {
+describe('a judged form', () => {
+  test('comes back as typed, with a message for each fault in the customer’s language', () => {
     const judged = judgeForm(context, 'buyer', buyer, buyerSchema(NO_COMPANY));
     expect(judged).toMatchObject({
       isValid: false,
@@ -35,11 +35,11 @@ describe('a form that is judged', () => {
         error: { email: [expect.stringContaining('E-mail inválido')], cep: ['Preencha o campo CEP.'] },
       },
     });
-    // What is empty is not among the values: that the form has the field says that it was emptied.
+    // An empty field is not among the values: its name among the fields shows that it was emptied.
     expect(judged).toHaveProperty('reply.fields', Object.keys(buyer));
   });
 
-  test('is what the rule of the domain reads', () => {
+  test('gives the value that the domain reads, if it is valid', () => {
     const typed = { ...buyer, email: 'marina@exemplo.com.br', cep: '11010-000' };
     expect(judgeForm(context, 'buyer', typed, buyerSchema(NO_COMPANY))).toMatchObject({
       isValid: true,
@@ -47,7 +47,7 @@ describe('a form that is judged', () => {
     });
   });
 
-  test('says what else is wrong first, in the order of the page', () => {
+  test('lists faults from outside the form first, in the order of the page', () => {
     const judged = judgeForm(
       context,
       'confirmation',
@@ -64,7 +64,7 @@ describe('a form that is judged', () => {
   });
 });
 
-test('a form is refused as typed, with faults or without', () => {
+test('a refused form comes back as typed, with faults or without', () => {
   expect(refuseForm(context, 'acesso', { email: 'a@b.c' }, [])).toMatchObject({
     form: 'acesso',
     initialValue: { email: 'a@b.c' },
@@ -77,7 +77,7 @@ test('a form is refused as typed, with faults or without', () => {
   ).toEqual({ wish: [expect.any(String)], size: [expect.any(String)] });
 });
 
-test('another form is none, or a 400 where it has to be one', () => {
+test('a form of another shape is undefined for parseForm and a 400 for requireForm', () => {
   const schema = z.object({ line: z.string().min(1) });
   const other = toFormData({ line: '' });
   expect(parseForm(other, schema)).toBeUndefined();

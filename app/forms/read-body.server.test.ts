@@ -15,7 +15,7 @@ async function read(pairs: readonly (readonly [string, string])[]): Promise<[str
   return [...(await readBody(post(body), FIELDS))];
 }
 
-test('a form is its own fields and its button', async () => {
+test('readBody gives the button and the fields of the form, in their order', async () => {
   expect(
     await read([
       ['code', '1234567'],
@@ -29,7 +29,7 @@ test('a form is its own fields and its button', async () => {
   ]);
 });
 
-test('a name that comes twice is the first', async () => {
+test('readBody takes the first of two values with the same name', async () => {
   expect(
     await read([
       ['email', 'ana@exemplo.com'],
@@ -38,7 +38,7 @@ test('a name that comes twice is the first', async () => {
   ).toEqual([['email', 'ana@exemplo.com']]);
 });
 
-test('whatever else is sent, there is never more than the form has', () =>
+test('readBody gives no name that the form does not have, and none twice, whatever is sent', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(hostileName, fc.string({ unit: 'binary' })), { maxLength: 60 }),
@@ -67,8 +67,8 @@ const hostileName = fc.oneof(
 );
 
 test.each([
-  ['no type', '{}', 'application/json'],
+  ['another content type', '{}', 'application/json'],
   ['parts that do not end', '--a\r\n', 'multipart/form-data; boundary=a'],
-])('a body that is no form is a 400: %s', async (_what, body, type) => {
+])('readBody answers a body that is no form with 400: %s', async (_what, body, type) => {
   await expect(readBody(post(body, type), FIELDS)).rejects.toMatchObject({ status: 400 });
 });

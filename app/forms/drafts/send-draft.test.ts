@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
 });
 afterEach(() => {
-  // What one test leaves waiting is over before the next.
+  // A draft that one test leaves waiting must not be sent in the next.
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -28,11 +28,11 @@ afterEach(() => {
 
 describe('a draft', () => {
   test.each<[string, (() => Promise<Response>)[], boolean]>([
-    ['arrives', [kept], true],
-    ['is lost', [lost], false],
-    ['gets an answer that is not the portal’s', [proxys], false],
-    ['is lost as the connection comes back: it goes again', [lostAfter(comeBack), kept], true],
-    ['is lost again: it does not go a third time', [lostAfter(comeBack), lostAfter(comeBack)], false],
+    ['is kept if it arrives', [kept], true],
+    ['is not kept if it is lost', [lost], false],
+    ['is not kept if the answer is not the portal’s', [proxys], false],
+    ['is sent again if it is lost as the connection comes back', [lostAfter(comeBack), kept], true],
+    ['is not sent a third time if it is lost again', [lostAfter(comeBack), lostAfter(comeBack)], false],
   ])('%s', async (_what, answers, isKept) => {
     const fetching = vi.fn(() => answers.shift()?.() ?? lost());
     vi.stubGlobal('fetch', fetching);
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(fetching).toHaveBeenCalledTimes(tries);
   });
 
-  test('that was lost before the connection came back is not sent by this', async () => {
+  test('that was lost before the connection came back is not sent again by sendDraft itself', async () => {
     const fetching = vi.fn(lost);
     vi.stubGlobal('fetch', fetching);
     expect(await sendDraft(DRAFT)).toBe(false);
@@ -50,7 +50,7 @@ describe('a draft', () => {
   });
 
   describe('that was lost', () => {
-    /** What a page's form does when it is told: it sends what is unsaved. */
+    /** A page's form that sends its unsaved text when it hears `online`. */
     const form = vi.fn(() => void sendDraft(DRAFT));
     beforeEach(async () => {
       vi.stubGlobal('fetch', kept);
@@ -61,7 +61,7 @@ describe('a draft', () => {
     });
     afterEach(() => page.removeEventListener('online', form));
 
-    /** After how many seconds the form was told, each counted from the time before. */
+    /** The pauses in seconds after which the form was asked to send again. */
     async function told(seconds: number): Promise<number[]> {
       const pauses: number[] = [];
       for (let since = 1; seconds > 0; seconds -= 1, since += 1) {
@@ -74,17 +74,17 @@ describe('a draft', () => {
       return pauses;
     }
 
-    test('is asked for after a while, less and less often, and not for ever', async () => {
+    test('is asked for again after 10, 30, 90 and 270 s, and then no more', async () => {
       await sendDraft(DRAFT);
       expect(await told(3_600)).toEqual([10, 30, 90, 270]);
     });
 
-    test('is asked for once with all that were', async () => {
+    test('is asked for once together with all other lost drafts', async () => {
       await Promise.all([sendDraft(DRAFT), sendDraft(DRAFT), sendDraft(DRAFT)]);
       expect(await told(20)).toEqual([10]);
     });
 
-    test('and arrives at last is not asked for any more; the next lost one is, as soon as the first', async () => {
+    test('and arrives at last is not asked for any more; the next lost one is asked for after 10 s', async () => {
       await sendDraft(DRAFT);
       expect(await told(10)).toEqual([10]);
       vi.stubGlobal('fetch', kept);
