@@ -8,10 +8,10 @@ describe.each<[Language, string, string, string, string, string]>([
   ['pt', 'R$\u00a01.234,56', '1,4 MB', '640 kB', 'a, b e c', 'quarta-feira'],
   ['en', 'R$1,234.56', '1.4 MB', '640 kB', 'a, b and c', 'Wednesday'],
   ['es', 'R$1,234.56', '1.4 MB', '640 kB', 'a, b y c', 'miércoles'],
-])('in %s', (language, money, megabytes, kilobytes, list, weekday) => {
+])('the format of %s', (language, money, megabytes, kilobytes, list, weekday) => {
   const text = textFor(language);
 
-  test('amounts, sizes and lists are written its way', () => {
+  test('writes amounts, sizes, lists and weekdays as the language does', () => {
     expect(shownMoney(text, 123_456)).toBe(money);
     expect(shownSize(text, 1_468_006)).toBe(megabytes);
     expect(shownSize(text, 655_360)).toBe(kilobytes);
@@ -24,16 +24,16 @@ describe.each<[Language, string, string, string, string, string]>([
     ['2026-11-20T00:05:00Z', '20/11/2026', '00:05'],
     ['2026-11-20T23:59:59.999Z', '20/11/2026', '23:59'],
     ['2026-11-20T22:30:00-03:00', '21/11/2026', '01:30'],
-  ])('%s', (instant, date, time) => {
+  ])('shows the instant %s as a date and a time in UTC', (instant, date, time) => {
     expect(shownInstant(text, instant)).toEqual({ date, time });
   });
 
-  test('a day has no zone', () => {
+  test('shows a day without moving it by a time zone', () => {
     expect(shownDate(text, '2026-11-05')).toBe('05/11/2026');
   });
 });
 
-test('an empty file has 0 bytes, which is shown', () => {
+test('the size of an empty file is shown as 1 kB', () => {
   expect(shownSize(textFor('pt'), 0)).toMatch(/^1\skB$/);
 });
 
@@ -42,7 +42,7 @@ test('a date that is already formatted stays as it is', () => {
 });
 
 test.each(['pt', 'en', 'es'] as const)(
-  'a day of this year in %s has two digits, and so has its month',
+  'a day of this year is shown in %s by two digits of the day and two of the month',
   (language) => {
     expect(shownDay(textFor(language), '2026-05-09', '2026-11-23')).toBe('09/05');
   },
@@ -64,13 +64,13 @@ describe.each<[Language, string]>([
     },
   );
 
-  test('is that of UTC, and what is no date stays as it is', () => {
+  test('is that of UTC, and a text that is no date stays as it is', () => {
     expect(monthOf('2026-01-31T22:30:00-03:00')).toBe(list.split(' ')[1]);
     expect(monthOf('05/11/2026')).toBe('05/11/2026');
   });
 });
 
-test.each(languageCodes)('there are twelve months in %s', (language) => {
+test.each(languageCodes)('the text with the months has twelve names in %s', (language) => {
   const names = textFor(language)('frame:format.months').split(' ');
   expect(names.filter((name) => name !== '')).toHaveLength(12);
 });

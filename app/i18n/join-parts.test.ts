@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { bindSeparators, joinParts, onOneLine } from './join-parts.ts';
 
-test('what is not there leaves no separator, and no line begins with one', () => {
+test('a missing part leaves no separator, and no line begins with a separator', () => {
   expect(joinParts('Areia', undefined, '', false, 'Tamanho 41')).toBe('Areia\u00a0· Tamanho 41');
   expect(joinParts(undefined)).toBe('');
   expect(bindSeparators('Troca por 42 · Areia · 1 item')).toBe('Troca por 42\u00a0· Areia\u00a0· 1 item');

@@ -8,10 +8,10 @@ import { languageCodes } from './languages.ts';
 const sources = new Map(readSources().map((source) => [source.path, source]));
 const portuguese = textsOf('pt');
 
-/** The keys as code says them: without their plural form. */
+/** The keys as code names them: without their plural form. */
 const keys = new Set(Object.keys(portuguese).map((key) => key.replace(PLURAL_FORM, '')));
 
-/** The keys of which there is a text for one and a text for more. */
+/** The keys that have plural forms. */
 const counted = new Set(
   Object.keys(portuguese)
     .filter((key) => key.endsWith('_other'))
@@ -35,18 +35,18 @@ test('every language has its folder, and every folder its language', () => {
 describe.each(languageCodes)('the texts in %s', (language) => {
   const texts = textsOf(language);
 
-  test('are those that there are in Portuguese, in the same order', () => {
+  test('have the same keys as those in Portuguese, in the same order', () => {
     expect(Object.keys(texts)).toEqual(Object.keys(portuguese));
   });
 
-  test('have the same values and tags', () => {
+  test('have the same placeholders and tags as those in Portuguese', () => {
     const marks = (text = '') => (text.match(/\{\{[^}]*\}\}|<[^>]*>/g) ?? []).toSorted();
     const marksOf = (said: Record<string, string>) =>
       Object.fromEntries(Object.keys(portuguese).map((key) => [key, marks(said[key])]));
     expect(marksOf(texts)).toEqual(marksOf(portuguese));
   });
 
-  test('have a form for every count', () => {
+  test('have a plural form for every count up to 9,999', () => {
     const rules = new Intl.PluralRules(language);
     const forms = new Set(Array.from({ length: MOST_COUNTED + 1 }, (_, count) => rules.select(count)));
     const missing = [...counted].flatMap((key) =>
@@ -55,12 +55,12 @@ describe.each(languageCodes)('the texts in %s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  test('say something', () => {
+  test('are not empty', () => {
     expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
   });
 });
 
-test.each(routes)('$path asks for the texts of all its parts, and for no others', (route) => {
+test.each(routes)('$path loads the namespaces of all its texts, and no others (route %#)', (route) => {
   const always = root.flatMap(namespacesAskedFor);
   const asked = namespacesAskedFor(route);
   const said = [...modulesInBrowser(route)].flatMap(keysIn).concat(labelsFromServer(route));
@@ -70,9 +70,9 @@ test.each(routes)('$path asks for the texts of all its parts, and for no others'
   expect(asked.filter((namespace) => !needed.has(namespace))).toEqual([]);
 });
 
-test('the texts that every page fetches are said in the browser', () => {
+test('every text of the namespaces that all pages load is used in the browser', () => {
   const always = root.flatMap(namespacesAskedFor);
-  // What writes numbers and dates does so in both places.
+  // Modules that write numbers and dates run on the server and in the browser.
   const both = all.filter(({ path }) => path.startsWith('app/i18n/'));
   const said = new Set(
     [...root, ...routes]
@@ -83,7 +83,7 @@ test('the texts that every page fetches are said in the browser', () => {
   expect([...keys].filter((key) => always.includes(namespaceOf(key)) && !said.has(key))).toEqual([]);
 });
 
-test('the search finds what it looks for', () => {
+test('the search for namespaces and keys finds known ones', () => {
   expect(routes.length).toBeGreaterThan(5);
   expect(root.flatMap(namespacesAskedFor)).toContain('frame');
   expect(routes.flatMap(namespacesAskedFor)).toContain('home');
@@ -100,7 +100,7 @@ function namespacesAskedFor({ text }: Source): string[] {
   return [...list.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => namespace);
 }
 
-/** A route and what it imports, in as far as it runs in the browser. */
+/** A route and the modules that it imports, as far as they run in the browser. */
 function modulesInBrowser(source: Source, found = new Set<Source>()): Set<Source> {
   found.add(source);
   for (const { target, isTypeOnly } of importsOf(source)) {
