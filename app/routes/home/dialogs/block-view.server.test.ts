@@ -15,7 +15,7 @@ import { outlookView } from '../orders/outlook-view.server.ts';
 const text = textFor('pt');
 const context = testContext();
 
-/** Delivered on 15 November: 7 days, 30 days, and none. */
+/** Of an item delivered on 15 November: 7 days of deadline, 30 days, and none. */
 const withdrawal: Reason = {
   ...reason,
   id: 7,
@@ -38,8 +38,8 @@ const say = (reasons: readonly Reason[], today: CalendarDate, facts: Partial<Ord
 const ask = (reasons: Reason[], today: CalendarDate, facts: Partial<OrderLine> = {}, reasonId?: number) =>
   blockView(context, { ...line, ...facts }, reasonId, { ...live, reasons, today });
 
-describe('what a line says of its last days', () => {
-  it('one day for all, without a name', () => {
+describe('the text of a line about its last days', () => {
+  it('names no reason if all end on one day', () => {
     expect(say([reason, colour], '2026-12-06')).toMatchObject({
       isOpen: true,
       text: 'Você pode pedir até 14/12',
@@ -60,7 +60,7 @@ describe('what a line says of its last days', () => {
     });
   });
 
-  it('the nearest with what it is for, then the others, and what has no limit for itself alone', () => {
+  it('names the nearest day with its reason, then the others, and reasons without a deadline last', () => {
     const all = [reason, colour, withdrawal, late, missing];
     const { text: nearest, more } = say(all, '2026-11-20');
     expect(nearest).toBe('Desisti da compra: até 22/11\u00a0· faltam 2 dias');
@@ -73,7 +73,7 @@ describe('what a line says of its last days', () => {
     ]);
   });
 
-  it('six ends at most, the soonest, how many come after them, and what has none', () => {
+  it('names the six soonest days at most, how many follow, and reasons without a deadline', () => {
     const ending = (days: number): Reason => ({ ...reason, id: days, name: `R${days}`, deadlineDays: days });
     const six = [11, 12, 13, 14, 15, 16].map(ending);
     const told = ['R12: até 26/11', 'R13: até 27/11', 'R14: até 28/11', 'R15: até 29/11', 'R16: até 30/11'];
@@ -89,7 +89,7 @@ describe('what a line says of its last days', () => {
     ]);
   });
 
-  it('by purpose where the reasons have one, with the year where it is another', () => {
+  it('names purposes instead of reasons, and the year if it is not the current one', () => {
     const defect: Reason = { ...late, id: 20, name: 'Veio com defeito', hasDeadline: true, deadlineDays: 90 };
     const wishes = [
       { ...refund, reasonId: 7 },
@@ -126,7 +126,7 @@ describe('what a line says of its last days', () => {
     ]);
   });
 
-  it('no limit at all', () => {
+  it('says that there is no deadline, for all reasons or for one', () => {
     expect(say([late, missing], addDays('2026-11-15', 4000)).text).toBe('Sem prazo para pedir');
     expect(say([late, withdrawal], '2026-11-23')).toMatchObject({
       text: 'Chegou atrasado: sem prazo',
@@ -135,8 +135,8 @@ describe('what a line says of its last days', () => {
   });
 });
 
-describe('the dialog before a reason is chosen says what the line says', () => {
-  it('where the last of several deadlines has passed', () => {
+describe('the dialog about a blocked line', () => {
+  it('says that the deadline has ended, as the line does, once the last of several has passed', () => {
     const reasons = [withdrawal, reason, colour];
     expect(ask(reasons, '2026-12-14')).toBeUndefined();
     expect(say(reasons, '2026-12-15').text).toBe('Prazo terminou em 14/12');
@@ -148,7 +148,7 @@ describe('the dialog before a reason is chosen says what the line says', () => {
     });
   });
 
-  it('where the second exchange closes those still in time', () => {
+  it('says that a second exchange is not possible, as the line does, if that closes the reasons in time', () => {
     const facts = { isExchanged: true };
     expect(say([withdrawal, reason], '2026-11-23', facts).text).toBe('Este item já veio de uma troca');
     expect(ask([withdrawal, reason], '2026-11-23', facts)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the dialog before a reason is chosen says what the line says', () => {
     });
   });
 
-  it('where there is no delivery date, and in a marketplace, with the words of the first reason that has any', () => {
+  it('says that the delivery date is missing, or the marketplace message of the first reason that has one', () => {
     expect(ask([reason], '2026-11-20', { deliveredOn: undefined })?.title).toBe('Falta a data de entrega');
     const partner = { ...colour, marketplaceMessage: 'Fale com a loja parceira.' };
     expect(ask([reason, partner], '2026-11-20', { isMarketplace: true })).toMatchObject({
@@ -172,7 +172,7 @@ describe('the dialog before a reason is chosen says what the line says', () => {
     expect(unsaid?.next).toContain('Procure o marketplace em que você comprou.');
   });
 
-  it('with a reason chosen it is about that one', () => {
+  it('is about the chosen reason alone once one is chosen', () => {
     expect(ask([withdrawal, colour], '2026-11-23', {}, 7)).toMatchObject({
       text: 'CDC',
       hasOtherReasons: true,

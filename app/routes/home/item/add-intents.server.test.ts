@@ -19,7 +19,7 @@ const answers = {
   balance: ['42', '43'].map((size) => ({ GRA_TAMANHO: size, COR_NOME: 'Verde-mata', EST_SLD: 5 })),
 };
 
-/** A customer who adds an item, and before the step with this number chooses another size in the same form. */
+/** A customer who adds an item, and before step number `at` chooses something else in the same form. */
 async function addingAnd(chosen: Record<string, string>, at: number) {
   const { context, drafts } = customerContext(answers, { session: { alert: () => undefined } });
   const [line] = await loadOrderLines(context, marina);
@@ -52,7 +52,7 @@ async function addingAnd(chosen: Record<string, string>, at: number) {
 it.each([
   ['another size', { size: '43' }],
   ['the same size, with a note', { size: '42', details: 'Ficou pequeno' }],
-])('while an item is added, %s that is chosen in its form is not lost, at any step', async (_, chosen) => {
+])('%s that is chosen in the form while its item is added is not lost, at any step', async (_, chosen) => {
   const selected = new Set();
   let step = 1;
   for (; ; step += 1) {
@@ -66,7 +66,7 @@ it.each([
   expect(step).toBeGreaterThan(10);
 });
 
-/** A customer whose form has an accepted voucher under this wish, of a brand that has these bonuses. */
+/** A customer whose form has this wish, of a brand that has these bonuses. */
 async function acceptedUnder(wish: object, bonus: readonly object[]) {
   const alerts: string[] = [];
   const { context } = customerContext(
@@ -92,26 +92,29 @@ const MAY_BE_VOUCHER = { MOT_VALE_COMPRAS: true, BON_CODIGO: 4 };
 const TEN_PERCENT = { BON_CODIGO: 4, BON_PERCENTUAL: 10 };
 
 it.each([
-  ['wish offers none any more', {}, [TEN_PERCENT]],
+  ['wish offers no voucher any more', {}, [TEN_PERCENT]],
   ['wish is no refund any more', { ...MAY_BE_VOUCHER, MOT_ESTORNO: false }, [TEN_PERCENT]],
   ['bonus ended, and whose wish has another name', MAY_BE_VOUCHER, []],
-])('an accepted voucher whose %s is told, and becomes nothing else by itself', async (_, wish, bonus) => {
-  const { add, alerts, context, key } = await acceptedUnder(wish, bonus);
-  const location = await add({ voucher: 'accepted' });
-  expect(location).toContain(`?item=`);
-  expect(location).not.toContain('dialog');
-  expect(alerts).toEqual(['voucher-gone']);
-  expect(await readSelections(context, marina)).toEqual([]);
-  expect(await currentChoices(context, marina, key)).toEqual({
-    reason: '3',
-    wish: '18',
-    details: 'Não gostei',
-  });
-  await add({});
-  expect(await readSelections(context, marina)).toMatchObject([{ lineKey: key, wishId: 18 }]);
-});
+])(
+  'an accepted voucher whose %s is reported as gone, and never becomes another answer by itself',
+  async (_, wish, bonus) => {
+    const { add, alerts, context, key } = await acceptedUnder(wish, bonus);
+    const location = await add({ voucher: 'accepted' });
+    expect(location).toContain(`?item=`);
+    expect(location).not.toContain('dialog');
+    expect(alerts).toEqual(['voucher-gone']);
+    expect(await readSelections(context, marina)).toEqual([]);
+    expect(await currentChoices(context, marina, key)).toEqual({
+      reason: '3',
+      wish: '18',
+      details: 'Não gostei',
+    });
+    await add({});
+    expect(await readSelections(context, marina)).toMatchObject([{ lineKey: key, wishId: 18 }]);
+  },
+);
 
-it('an accepted voucher holds where only the name of its wish is another, as in another language', async () => {
+it('an accepted voucher holds if only the name of its wish has changed, as in another language', async () => {
   const { add, alerts, context, key } = await acceptedUnder(MAY_BE_VOUCHER, [TEN_PERCENT]);
   await add({ voucher: 'accepted' });
   expect(alerts).toEqual(['item-added']);

@@ -10,7 +10,7 @@ const heldBy = (count: number) => ({
   isWhole: true,
 });
 
-it('names three protocols of a line, and says how many more there are', () => {
+it('the view of a line names three of its protocols, and says how many more there are', () => {
   const view = (count: number) => {
     const { shown = [], more } = lineProtocolsView(textFor('pt'), heldBy(count)) ?? {};
     return [shown.length, more];

@@ -8,7 +8,7 @@ import { changeSelections, readSelections } from '~/models/drafts/selections.ser
 
 import { confirmSelection } from './confirm-intent.server.ts';
 
-it('an item that lacks something leaves as it was judged: what another tab chose meanwhile stays', async () => {
+it('an item with a missing answer leaves the selection, unless another tab changed it meanwhile', async () => {
   const balance = [{ GRA_TAMANHO: '42', COR_NOME: 'Verde-mata', EST_SLD: 5 }];
   let inAnotherTab = () => Promise.resolve<unknown>(undefined);
   const alerts: string[] = [];

@@ -7,7 +7,7 @@ import { recover } from './last-request-intents.server.ts';
 
 const REASON = { ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'Não serviu' };
 
-it('a last request whose reason is missing from the answer is said to be kept, and comes back once it is there', async () => {
+it('a last request whose reason is missing from the answer is kept until the reason is there', async () => {
   let reasons = [{ ...REASON, ASS_ID: 4 }];
   const alerts: string[] = [];
   const { context } = customerContext(
