@@ -10,7 +10,7 @@ import { doIntent } from './protocol-intents.server.ts';
 
 const protocol = { id: 120_347, statusId: 21 } as Protocol;
 
-it('only what its page showed is sent, whatever another tab attaches at the same moment', async () => {
+it('the press sends only the files that its page showed, whatever another tab attaches at that moment', async () => {
   const attached = [{ id: 'shown' }];
   const sent: string[] = [];
   const { context } = customerContext(
@@ -45,24 +45,27 @@ it('only what its page showed is sent, whatever another tab attaches at the same
 });
 
 it.each([
-  ['it brought itself', { files: [{ id: 'mine' }], again: [] }],
-  ['the other one brought', { files: [], again: ['mine'] }],
-])('a press whose files another one sent, which %s, is answered as sent', async (_, brought) => {
-  const context = testContext({
-    uploads: {
-      received: { ...brought, refused: [], leftOut: { photo: 0, invoice: 0 } },
-      list: () => Promise.resolve([]),
-      listSent: () => Promise.resolve([{ id: 'mine' }]),
-    },
-  });
-  const answer = await doIntent({
-    context,
-    customer: marina,
-    protocol,
-    posted: { intent: 'send-files', 'shown-photos': '', 'shown-invoices': '' },
-    formData: new FormData(),
-    query: new URLSearchParams(),
-  });
-  expect(answer).toBeInstanceOf(Response);
-  expect((answer as Response).headers.get('location')).toBe('/protocol/120347');
-});
+  ['this press brought', { files: [{ id: 'mine' }], again: [] }],
+  ['another press brought', { files: [], again: ['mine'] }],
+])(
+  'a press whose files another press sent is answered as sent, if they are files that %s',
+  async (_, brought) => {
+    const context = testContext({
+      uploads: {
+        received: { ...brought, refused: [], leftOut: { photo: 0, invoice: 0 } },
+        list: () => Promise.resolve([]),
+        listSent: () => Promise.resolve([{ id: 'mine' }]),
+      },
+    });
+    const answer = await doIntent({
+      context,
+      customer: marina,
+      protocol,
+      posted: { intent: 'send-files', 'shown-photos': '', 'shown-invoices': '' },
+      formData: new FormData(),
+      query: new URLSearchParams(),
+    });
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get('location')).toBe('/protocol/120347');
+  },
+);

@@ -18,15 +18,15 @@ function taskOf(html: string) {
   return taskView(textFor('pt'), [entry], { brand: 'Vaivém', statusId: POSTAGE_GENERATED });
 }
 
-test('a code in the heading stays on one line, and is copied without spaces', () => {
+test('a posting code in the heading of a task stays on one line, and is copied without spaces', () => {
   const task = taskOf('<p>Leve a peça aos Correios com o código EC 418 220 937. Guarde o recibo.</p>');
   expect(task?.title).toBe('Leve a peça aos Correios com o código EC\u00a0418\u00a0220\u00a0937');
   expect(task?.codes).toEqual([{ shown: 'EC 418 220 937', value: 'EC418220937' }]);
   expect(task?.html).toContain('Guarde o recibo.');
 });
 
-test('a heading without a code is as it was written', () =>
+test('the heading of a task without a posting code stays as it was written', () =>
   expect(taskOf('<p>Mande uma foto da etiqueta.</p>')?.title).toBe('Mande uma foto da etiqueta'));
 
-test('there is none where the history has no message of the status', () =>
+test('there is no task where the history has no message of the status', () =>
   expect(taskView(textFor('pt'), [], { brand: 'Vaivém', statusId: POSTAGE_GENERATED })).toBeUndefined());

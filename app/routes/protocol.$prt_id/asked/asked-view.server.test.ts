@@ -21,16 +21,16 @@ const kept = (item: Partial<Item>, change: Partial<KeptRequest> = {}): KeptReque
 });
 const wordsOf = (item: Partial<Item>) => askedView(textFor('pt'), kept(item)).items[0]?.wish;
 
-describe('what was asked for, in words', () => {
+describe('the words about what was asked for', () => {
   it.each<[string, Partial<Item>, string]>([
-    ['another size', {}, 'Você manda 41 → recebe 42, Verde-mata'],
+    ['an exchange for another size', {}, 'Você manda 41 → recebe 42, Verde-mata'],
     [
-      'another colour',
+      'an exchange for another colour',
       { kind: 'exchange-colour', wished: { size: '41', colour: 'Azul-noite' } },
       'Você manda 41, Verde-mata → recebe 41, Azul-noite',
     ],
     [
-      'without sizes',
+      'an exchange of a product without sizes',
       { own: { colour: 'Lima' }, wished: { colour: 'Azul' } },
       'Você manda Lima → recebe Azul',
     ],
@@ -38,9 +38,9 @@ describe('what was asked for, in words', () => {
     ['a refund of an unknown amount', { kind: 'refund' }, 'Reembolso'],
     ['a voucher', { kind: 'voucher', amount: 43_989 }, 'Vale-compras de R$\u00a0439,89'],
     ['another wish', { kind: 'other', wish: 'Conserto' }, 'Conserto'],
-  ])('%s', (_, item, words) => expect(wordsOf(item)).toBe(words));
+  ])('tell %s', (_, item, words) => expect(wordsOf(item)).toBe(words));
 
-  it('in the language of the page, its names in their own', () => {
+  it('are in the language of the page, and the names in their own', () => {
     const request = kept({}, { languages: { products: 'es' } });
     expect(askedView(textFor('en'), request).items).toEqual([
       {
@@ -52,10 +52,10 @@ describe('what was asked for, in words', () => {
     ]);
   });
 
-  it('of a purchase in a shop no word is the brand API’s', () =>
+  it('have no names of the brand API for a purchase in a shop', () =>
     expect(askedView(textFor('en'), kept({}, { flow: 'off-store' })).items[0]?.names).toEqual([]));
 
-  it('of a Pix key its end', () => {
+  it('tell the end of a Pix key', () => {
     const request = kept({ kind: 'refund' }, { pixKey: { type: 'mobile', shown: '4321' } });
     expect(askedView(textFor('pt'), request).pixKey).toBe('Chave Pix: celular com final 4321');
     expect(askedView(textFor('pt'), kept({})).pixKey).toBeUndefined();

@@ -40,7 +40,7 @@ const contextWith = (attached: object[]) =>
     },
   ).context;
 
-it('says what is attached, until when the oldest of it is kept, and what has arrived', async () => {
+it('a protocol shows its attached files, until when these are kept, and the files that have arrived', async () => {
   const attached = [file('b.jpg', 'photo', SENT_AT + 60_000), file('a.pdf', 'invoice', SENT_AT)];
   const { owner, sent, until, views } = await loadMoreFiles(contextWith(attached), marina, protocol(21));
   expect(views.map(({ files, kind, max }) => [kind, files.map(({ name }) => name), max])).toEqual([
@@ -61,14 +61,14 @@ it.each([
   [18, 'moved-on'],
   [7, 'closed'],
   [11, 'closed'],
-])('in status %d the protocol has %s', async (statusId, stage) => {
+])('a protocol in status %d has the stage "%s"', async (statusId, stage) => {
   expect(await loadMoreFiles(contextWith([]), marina, protocol(statusId))).toMatchObject({
     stage,
     until: undefined,
   });
 });
 
-it('takes another file where the brand refused one, also once that one is removed', async () => {
+it('a protocol takes another file where the brand refused one, even once that is removed', async () => {
   const refused = { ...file('a.jpg', 'photo', SENT_AT), isRefused: true };
   const stageOf = async (attached: object[], statusId = 1, numbers: readonly number[] = []) => {
     const context = contextWith(attached);

@@ -14,7 +14,7 @@ const files = [
 ];
 const context = testContext({ uploads: { list: () => Promise.resolve(files) } });
 
-it('a file that another request is sending now is not offered to be sent again, until its time is up', async () => {
+it('a file that is being sent is not offered to be sent again, until the time of that is up', async () => {
   expect(await loadWaitingFiles(context, 120347)).toEqual({
     waiting: [
       { id: 'a', name: 'frente.jpg' },

@@ -9,59 +9,84 @@ fc.configureGlobal({ seed: 20261123 });
 
 describe('the heading of a message', () => {
   it.each([
-    ['all of it', '<p>Leve a peça aos Correios.</p>', 'Leve a peça aos Correios', ''],
     [
-      'its first paragraph',
+      'is all of a message of one sentence',
+      '<p>Leve a peça aos Correios.</p>',
+      'Leve a peça aos Correios',
+      '',
+    ],
+    [
+      'is the first paragraph',
       '<p>Leve a peça.</p><ul><li>Embale bem.</li></ul>',
       'Leve a peça',
       '<ul><li>Embale bem.</li></ul>',
     ],
     [
-      'its first sentence, across emphasis',
+      'is the first sentence, without its emphasis',
       '<p><strong>Precisamos de você:</strong> falta o número. Responda o e-mail.</p>',
       'Precisamos de você: falta o número',
       '<p> Responda o e-mail.</p>',
     ],
-    ['its first line', 'Falta a nota.\nEnvie hoje.', 'Falta a nota', 'Envie hoje.'],
+    ['is the first line', 'Falta a nota.\nEnvie hoje.', 'Falta a nota', 'Envie hoje.'],
     [
-      'what follows a greeting',
+      'is the sentence after a greeting',
       '<p>Olá, Marina. Poste a peça.</p><p>Até já.</p>',
       'Poste a peça',
       '<p>Olá, Marina. </p><p>Até já.</p>',
     ],
     [
-      'what follows a greeting of its own',
+      'is the paragraph after a greeting in its own paragraph',
       '<p>Olá, Marina,</p><p>Poste a peça.</p>',
       'Poste a peça',
       '<p>Olá, Marina,</p>',
     ],
-    ['no greeting: oito', '<p>Oito fotos faltam.</p>', 'Oito fotos faltam', ''],
-    ['a question', '<p>A peça é sua? Responda.</p>', 'A peça é sua?', '<p> Responda.</p>'],
+    ['does not take "Oito" for a greeting', '<p>Oito fotos faltam.</p>', 'Oito fotos faltam', ''],
     [
-      'past an abbreviation',
+      'keeps the question mark of a question',
+      '<p>A peça é sua? Responda.</p>',
+      'A peça é sua?',
+      '<p> Responda.</p>',
+    ],
+    [
+      'does not end at an abbreviation',
       '<p>Leve à Av. Paulista, 100. Hoje.</p>',
       'Leve à Av. Paulista, 100',
       '<p> Hoje.</p>',
     ],
-    ['with its signs', '<p>2 &lt; 3 &amp; "4".</p>', undefined, '<p>2 &lt; 3 &amp; "4".</p>'],
-    ['with its signs and a word', '<p>Tamanho 2 &lt; 3 &amp; "4".</p>', 'Tamanho 2 < 3 & "4"', ''],
-    ['as long as a heading may be', `<p>${'a'.repeat(120)}</p>`, 'a'.repeat(120), ''],
-    ['not longer', `<p>${'a'.repeat(121)}</p>`, undefined, `<p>${'a'.repeat(121)}</p>`],
-    ['not of a list', '<ul><li>Embale bem.</li></ul>', undefined, '<ul><li>Embale bem.</li></ul>'],
     [
-      'not with a link, which would be none',
+      'does not exist for a message without a word',
+      '<p>2 &lt; 3 &amp; "4".</p>',
+      undefined,
+      '<p>2 &lt; 3 &amp; "4".</p>',
+    ],
+    ['shows signs as they are', '<p>Tamanho 2 &lt; 3 &amp; "4".</p>', 'Tamanho 2 < 3 & "4"', ''],
+    ['may have 120 characters', `<p>${'a'.repeat(120)}</p>`, 'a'.repeat(120), ''],
+    [
+      'does not exist with 121 characters',
+      `<p>${'a'.repeat(121)}</p>`,
+      undefined,
+      `<p>${'a'.repeat(121)}</p>`,
+    ],
+    [
+      'does not come from a list',
+      '<ul><li>Embale bem.</li></ul>',
+      undefined,
+      '<ul><li>Embale bem.</li></ul>',
+    ],
+    [
+      'does not come from a sentence with a link, which would be lost',
       '<p>Veja <a href="https://exemplo.com.br">aqui</a>.</p>',
       undefined,
       '<p>Veja <a href="https://exemplo.com.br" rel="noopener noreferrer nofollow">aqui</a>.</p>',
     ],
     [
-      'not that is a link itself',
+      'does not come from a sentence that is a link',
       '<p><a href="https://exemplo.com.br">Veja aqui.</a></p>',
       undefined,
       '<p><a href="https://exemplo.com.br" rel="noopener noreferrer nofollow">Veja aqui.</a></p>',
     ],
-    ['nothing', '', undefined, ''],
-    ['a greeting alone', '<p>Olá, Marina!</p>', undefined, '<p>Olá, Marina!</p>'],
+    ['does not exist for an empty message', '', undefined, ''],
+    ['does not exist for a greeting alone', '<p>Olá, Marina!</p>', undefined, '<p>Olá, Marina!</p>'],
   ])('%s', (_, note, title, restHtml) => expect(titled(sanitiseNote(note))).toEqual({ title, restHtml }));
 
   const notes = fc
@@ -95,7 +120,7 @@ describe('the heading of a message', () => {
     )
     .map((parts) => sanitiseNote(parts.join('')));
 
-  it('and the rest have every sign of the message, once', () =>
+  it('and the rest of the message together have every sign of it once', () =>
     fc.assert(
       fc.property(notes, (html) => {
         const { restHtml, title = '' } = titled(html);
@@ -104,7 +129,7 @@ describe('the heading of a message', () => {
       }),
     ));
 
-  it('leaves HTML that is still what the sanitiser lets through', () =>
+  it('leaves HTML that the sanitiser lets through unchanged', () =>
     fc.assert(
       fc.property(notes, (html) => {
         const { restHtml } = titled(html);
@@ -113,7 +138,7 @@ describe('the heading of a message', () => {
     ));
 
   it.each(['a', 'a ', 'a. ', '<p>', '<b>a</b>', '&amp;', 'Olá. '])(
-    'takes time as the message of nothing but %j is long',
+    'is found in linear time in a message of nothing but %j',
     (run) => {
       const of = (size: number) => sanitiseNote(run.repeat(Math.ceil(size / run.length)));
       const messages = new Map<number, string>();

@@ -4,7 +4,7 @@ import { growth, LINEAR } from '../../../../tests/support/growth.ts';
 import { sanitiseNotes } from './sanitise-notes.server.ts';
 import { sanitiseNote } from './sanitised-note.for-tests.ts';
 
-describe('observation HTML is sanitised to a small allow-list', () => {
+describe('the sanitiser of notes', () => {
   it.each([
     ['<p>Leve a peça.</p><ul><li>Primeiro</li></ul>', '<p>Leve a peça.</p><ul><li>Primeiro</li></ul>'],
     ['<b>a</b><strong>b</strong><i>c</i><em>d</em>', '<b>a</b><strong>b</strong><i>c</i><em>d</em>'],
@@ -12,7 +12,9 @@ describe('observation HTML is sanitised to a small allow-list', () => {
       '<a href="https://www.correios.com.br" target="_top" onclick="x()">Agência</a>',
       '<a href="https://www.correios.com.br" rel="noopener noreferrer nofollow">Agência</a>',
     ],
-  ])('what reads well stays: %s', (note, shown) => expect(sanitiseNote(note)).toBe(shown));
+  ])('keeps paragraphs, lists, emphasis and safe links: %s', (note, shown) =>
+    expect(sanitiseNote(note)).toBe(shown),
+  );
 
   it.each([
     '<script>alert(1)</script>',
@@ -27,7 +29,7 @@ describe('observation HTML is sanitised to a small allow-list', () => {
     '<input name="senha" type="password">',
     '<link rel="stylesheet" href="https://evil.example/a.css">',
     '<object data="https://evil.example"></object>',
-  ])('what could run, load or ask is gone: %s', (note) => expect(sanitiseNote(note)).toBe(''));
+  ])('removes whatever could run, load or ask: %s', (note) => expect(sanitiseNote(note)).toBe(''));
 
   it.each([
     '<a href="javascript:alert(1)">x</a>',
@@ -36,26 +38,26 @@ describe('observation HTML is sanitised to a small allow-list', () => {
     '<a href="data:text/html,<script>alert(1)</script>">x</a>',
     '<a href="//evil.example">x</a>',
     '<a href="http://evil.example">x</a>',
-  ])('a link that leads to script, data or an unsafe place is none: %s', (note) =>
+  ])('removes a link to script, to data or to an address without https: %s', (note) =>
     expect(sanitiseNote(note)).not.toContain('href'),
   );
 
-  it('no attribute but a link’s stays', () =>
+  it('removes every attribute but those of a link', () =>
     expect(sanitiseNote('<p style="position:fixed" class="x" id="content" onclick="x()">Oi</p>')).toBe(
       '<p>Oi</p>',
     ));
 
-  it('a form loses its fields, and its words stay', () =>
+  it('removes a form and its button, and keeps the words', () =>
     expect(sanitiseNote('<form action="https://evil.example"><button>Entrar</button></form>')).toBe(
       'Entrar',
     ));
 
-  it('what was left open is closed, and what was never opened is dropped', () =>
+  it('closes open tags, and drops end tags that were never opened', () =>
     expect(sanitiseNote('<p><b>Um <i>comentário</p></div></main>')).toBe(
       '<p><b>Um <i>comentário</i></b></p>',
     ));
 
-  it('blocks of other kinds become paragraphs', () =>
+  it('turns blocks of other kinds into paragraphs', () =>
     expect(sanitiseNote('<h1>Título</h1><div>Texto</div>')).toBe('<p>Título</p><p>Texto</p>'));
 
   it.each([
@@ -63,11 +65,11 @@ describe('observation HTML is sanitised to a small allow-list', () => {
     '<p>&nbsp;</p>',
     '<ul><li><b></b></li></ul>',
     '<a href="https://exemplo.com.br"></a>',
-  ])('what has no words is left out: %s', (note) =>
+  ])('leaves out a tag without words: %s', (note) =>
     expect(sanitiseNote(`<p>Leve</p>${note}`)).toBe('<p>Leve</p>'),
   );
 
-  it('plain text keeps its lines and its signs', () => {
+  it('keeps the lines and signs of plain text', () => {
     expect(sanitiseNote('2 < 3 e 5 > 4\nSegunda & última')).toBe(
       '2 &lt; 3 e 5 &gt; 4<br />Segunda &amp; última',
     );
@@ -75,22 +77,22 @@ describe('observation HTML is sanitised to a small allow-list', () => {
   });
 });
 
-describe('a note longer than anybody writes', () => {
+describe('an overlong note', () => {
   const words = (characters: number) => `<p>${'a'.repeat(characters - '<p>'.length)}`;
-  /** How long it is, and how it ends: nobody can read more of it. */
+  /** The length and the end of a note: the whole would be unreadable in a message. */
   const endOf = (html: string) => `${html.length} ${html.slice(-20)}`;
 
-  it('is whole as long as it may be', () => {
+  it('is kept whole up to 100,000 characters', () => {
     const note = words(100_000);
     expect(endOf(sanitiseNote(note))).toBe(endOf(`${note}</p>`));
   });
 
-  it('is cut beyond, and says so within its last paragraph', () => {
+  it('is cut after 100,000 characters, with an ellipsis within its last paragraph', () => {
     const note = words(100_000);
     expect(endOf(sanitiseNote(`${note}b</p>`))).toBe(endOf(`${note}…</p>`));
   });
 
-  it('has as many tags as it may have', () => {
+  it('is kept whole with 1,000 line breaks and cut at the next', () => {
     const lines = `a${'\na'.repeat(1_000)}`;
     expect(endOf(sanitiseNote(lines))).toBe(endOf(`a${'<br />a'.repeat(1_000)}`));
     expect(endOf(sanitiseNote(`${lines}\na`))).toBe(endOf(`a${'<br />a'.repeat(1_000)}…`));
@@ -108,10 +110,10 @@ describe('a note longer than anybody writes', () => {
     expect(endOf(sanitiseNote(`${before}${last}<br>`))).toBe(endOf(before + end));
   });
 
-  it('keeps the words that stand within a hundred tags, and is whole', () =>
+  it('keeps the words within more than 100 open tags, and 100 of the tags', () =>
     expect(sanitiseNote(`${'<b>'.repeat(101)}Leve`)).toBe(`${'<b>'.repeat(100)}Leve${'</b>'.repeat(100)}`));
 
-  it('is cut where it is an older one of a page that has too much', () => {
+  it('is cut, or left out, if newer notes of the page leave too little room', () => {
     const long = words(60_000);
     const notes = ['Leve', undefined, long, long, words(100_000)];
     expect(sanitiseNotes(notes).map(endOf)).toEqual(
@@ -119,7 +121,7 @@ describe('a note longer than anybody writes', () => {
     );
   });
 
-  it('is whole beside others, which keep their order', () =>
+  it('keeps its place among the other notes of a page', () =>
     expect(sanitiseNotes(['a', undefined, '<p>b</p>'])).toEqual(['a', '', '<p>b</p>']));
 
   const hostile: [string, (size: number) => string][] = [
@@ -131,7 +133,7 @@ describe('a note longer than anybody writes', () => {
     ['lines', (size) => 'a\n'.repeat(size / 2)],
     ['lists within lists', (size) => '<ul><li>'.repeat(size / 8)],
     ['frames', (size) => '<iframe>'.repeat(size / 8)],
-    ['texts that a browser reads otherwise', (size) => '<b><noscript></b>'.repeat(size / 17)],
+    ['texts that browsers read differently', (size) => '<b><noscript></b>'.repeat(size / 17)],
     ['comments that do not end', (size) => '<!--'.repeat(size / 4)],
   ];
   const halves = (one: string, other: string, size: number) =>
@@ -145,12 +147,12 @@ describe('a note longer than anybody writes', () => {
     };
   };
 
-  it.each(hostile)('takes no more time than its length: %s', (_, note) => {
+  it.each(hostile)('is sanitised in linear time: %s', (_, note) => {
     const noteOf = remembered(note);
     expect(growth((size) => sanitiseNote(noteOf(size)))).toBeLessThan(LINEAR);
   });
 
-  it.each(hostile)('takes no more time than their length with others: %s', (_, note) => {
+  it.each(hostile)('is sanitised in linear time beside seven others: %s', (_, note) => {
     const notesOf = remembered((size) => Array.from({ length: 8 }, () => note(size / 8)));
     expect(growth((size) => sanitiseNotes(notesOf(size)))).toBeLessThan(LINEAR);
   });
