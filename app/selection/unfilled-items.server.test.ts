@@ -28,7 +28,7 @@ const acts = {
     removeUnfilled(context, marina, [{ ...item, answers: ['voucher'], orderFields: [] }]),
 };
 
-/** A voucher that ended was judged; something happens before the step with this number. */
+/** A voucher was judged as ended; `meanwhile` happens before step number `at`. */
 async function endVoucher(
   act: (context: AppLoadContext) => Promise<void>,
   meanwhile: (context: AppLoadContext) => Promise<unknown>,
@@ -70,33 +70,33 @@ async function atEachStep(...args: [Parameters<typeof endVoucher>[0], Parameters
 }
 
 describe.each(Object.entries(acts))('an accepted voucher that ended, %s', (_, act) => {
-  it('is answered no more in the form of its item', async () => {
+  it('is no longer the answer in the form of its item', async () => {
     const { shown, selected } = await endVoucher(act, () => Promise.resolve(), 0);
     expect(shown).toEqual(toTyped({ ...judged, voucher: undefined }));
     expect(selected.map(({ voucher }) => voucher)).not.toContain('accepted');
   });
 
-  it('takes nothing from what another tab selects for its line meanwhile, at any step', async () => {
+  it('changes nothing of what another tab selects for its line meanwhile, at any step', async () => {
     const found = await atEachStep(act, selecting(newer));
     expect(found.length).toBeGreaterThan(2);
     for (const { selected } of found) expect(selected).toEqual([newer]);
   });
 
-  it('takes nothing from what is typed into its form meanwhile, at any step', async () => {
+  it('changes nothing of what is typed into its form meanwhile, at any step', async () => {
     const found = await atEachStep(act, typing(newer));
     expect(found.length).toBeGreaterThan(2);
     for (const { shown } of found) expect(shown).toEqual(toTyped(newer));
   });
 });
 
-it('what was judged as it was typed is what is stored of it', async () => {
+it('a voucher that was judged as typed is asked for again in the stored selection', async () => {
   const { context } = customerContext({}, { session: { alert: () => undefined } });
   await selecting(judged)(context);
   await askVouchersAgain(context, marina, [{ line, selection: toSelection('line-1', toTyped(judged)) }]);
   expect(await readSelections(context, marina)).toEqual([{ ...judged, voucher: undefined }]);
 });
 
-it('what an item lacks is named in one sentence, by nouns: a question would not end it', async () => {
+it('the alert about an unfilled item names what it lacks by nouns, in one sentence', async () => {
   const told: unknown[] = [];
   const { context } = customerContext(
     {},
