@@ -42,7 +42,7 @@ describe('a field', () => {
     ).toContain('<option value="01310-99" selected="">Um</option>');
   });
 
-  it('says its limit, and shows no count before anything is typed: without script it would never change', () => {
+  it('says its limit, and has no count from the server: without script it would never change', () => {
     const field = { ...cep, initialValue: 'A sola descolou.' };
     const html = renderToStaticMarkup(
       <CountedTextArea

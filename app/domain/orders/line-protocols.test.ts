@@ -66,7 +66,7 @@ describe('the units of an order line', () => {
     [2, false],
     [3, true],
     [4, true],
-  ])('are 3, of which a protocol has %i: no unit is left is %s', (quantity, isWhole) =>
+  ])('are 3, and none is left when a protocol has %i: %s', (quantity, isWhole) =>
     expect(protocolsOfLine(three, [three], [{ ...asking, items: items(quantity) }])).toEqual({
       protocols: [{ ...holding, units: quantity }],
       total: 3,

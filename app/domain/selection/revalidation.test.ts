@@ -43,7 +43,7 @@ describe('a stored selection', () => {
     const withoutVoucher = { ...refundWithVoucher, hasVoucher: false };
     expect(codes({ ...live, wishes: [withoutVoucher] }, withVoucher)).toEqual(['blocked']);
   });
-  it('is dropped when its size is sold out, also beside another fault', () => {
+  it('is dropped when its size is sold out, even beside an answer that is too long or unsure', () => {
     const soldOut = { ...bySize, size: '42' };
     expect(codes(live, { ...soldOut, details: 'a'.repeat(501) })).toEqual(['sold-out']);
     expect(codes({ ...live, subReasons: [ofThis] }, { ...soldOut, subReasonId: 99 })).toEqual(['blocked']);

@@ -63,5 +63,5 @@ describe('an item whose reason needs photos', () => {
   });
 });
 
-it('A selection is removed when cancelled in the sidebar', () =>
+it('a selection that is cancelled in the sidebar is removed', () =>
   expect(removeSelection([bySize, a], 'a')).toEqual([bySize]));

@@ -128,7 +128,7 @@ describe('a form that is open in several tabs', () => {
       { numRuns: runs(500) },
     ));
 
-  it('keeps in each field what the last typing in one of the tabs was, even if drafts are lost or late', () =>
+  it('keeps in each field what one of the tabs typed last, even if drafts are lost or late', () =>
     fc.assert(
       fc.asyncProperty(stepsOf(...ways), async (steps) => {
         const { kept, texts } = await play(steps);

@@ -120,7 +120,7 @@ describe('the creation of a protocol', () => {
   });
 });
 
-describe('a question to the submissions', () => {
+describe('what is asked of the submissions', () => {
   it('is asked for the customer at this brand', async () => {
     const calls: unknown[] = [];
     const noted =
