@@ -6,11 +6,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
 
 /** The ranges of characters, by code point, that are in the font file for other letters (`archivo-latin-rest`). */
-const rest = [...read('app/themes/fonts.css').matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) =>
-  ranges.split(',').map((range) => {
-    const [first = '', last = first] = range.trim().replace('U+', '').split('-');
-    return [parseInt(first, 16), parseInt(last, 16)] as const;
-  }),
+const rest = [...read('app/themes/fonts.css').matchAll(/archivo-latin-rest[^}]+unicode-range:([^;]+);/g)].map(
+  ([, ranges = '']) =>
+    ranges.split(',').map((range) => {
+      const [first = '', last = first] = range.trim().replace('U+', '').split('-');
+      return [parseInt(first, 16), parseInt(last, 16)] as const;
+    }),
 );
 
 const isInRest = (character: string, ranges: (typeof rest)[number]) => {
