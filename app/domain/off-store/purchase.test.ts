@@ -195,7 +195,9 @@ describe('the details', () => {
 });
 
 it('whatever text is typed, what is sent has no newline and keeps its limit of characters', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 220 });
+  const any = fc.string({ unit: 'binary', maxLength: 110 });
+  // Most lines say something: a form with an empty one is not complete, and sends nothing.
+  const text = fc.oneof({ arbitrary: any.map((text) => `x${text}\n`), weight: 30 }, any);
   const lines = fc.record({
     store: text,
     address: text,
@@ -204,25 +206,20 @@ it('whatever text is typed, what is sent has no newline and keeps its limit of c
     colour: text,
     details: text,
   });
+  let complete = 0;
   fc.assert(
     fc.property(lines, (typed) => {
       const reading = read(typed);
-      const {
-        store = '',
-        address = '',
-        city = '',
-        product = '',
-        colour = '',
-        details = '',
-      } = (reading.isComplete ? reading.purchase : undefined) ?? {};
+      if (Object.values(typed).some((line) => line.trim() === '')) expect(reading.isComplete).toBe(false);
+      if (!reading.isComplete) return;
+      complete += 1;
+      const { store, address, city, product, colour, details } = reading.purchase;
       for (const line of [store, address, city, product, colour]) {
         expect(line.length).toBeLessThanOrEqual(LINE_MAX_LENGTH);
       }
       expect(details.length).toBeLessThanOrEqual(500);
       expect([store, address, city, product, colour, details].join('')).not.toMatch(/[\r\n\u2028\u2029]/);
-      const isEmpty = Object.values(typed).some((line) => line.trim() === '');
-      if (isEmpty) expect(reading.isComplete).toBe(false);
     }),
-    { numRuns: 50 },
   );
+  expect(complete).toBeGreaterThan(50);
 });
