@@ -19,13 +19,13 @@ function stateWith(entry: string | undefined, losses: number) {
 const add = (numbers: readonly number[]) => [...numbers, 2];
 const WRITING = { ttlSeconds: 60 };
 
-it('a list is read and changed once more if another write came between', async () => {
+it('changeList reads and changes the list again each time another write came between', async () => {
   const { state, written } = stateWith('[1]', 2);
   expect(await changeList(state, { key: 'key', parse, writing: WRITING }, add)).toBe(true);
   expect(written).toEqual(Array(3).fill(['key', '[1]', '[1,2]', WRITING]));
 });
 
-it('an unchanged list is not written, and an empty one has no entry', async () => {
+it('changeList does not write an unchanged list, and stores an empty list as no entry', async () => {
   const { state, written } = stateWith('[1]', 0);
   expect(await changeList(state, { key: 'key', parse, writing: WRITING }, () => undefined)).toBe(false);
   expect(written).toEqual([]);

@@ -6,10 +6,10 @@ const bia = { ...customer, customerKey: 'bia' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DONE = { digest: 'content-a', protocolId: 102 };
 
-describe('a settled request', () => {
+describe('the ledger', () => {
   const { clock, openState } = setUpSubmissions();
 
-  it('is deleted with its customer’s data at one brand; those of others stay', async () => {
+  it('deletes a customer’s settled requests at one brand, and no other customer’s or brand’s', async () => {
     const ledger = createLedger(openState());
     const elsewhere = { ...customer, brandId: 2 };
     for (const scope of [customer, bia, elsewhere]) await ledger.writeDone(scope, 'form-1', DONE);
@@ -20,7 +20,7 @@ describe('a settled request', () => {
     expect(left).toEqual([undefined, DONE, DONE]);
   });
 
-  it('that is written during a deletion is found by the next one', async () => {
+  it('deletes an entry that was written during a deletion with the next deletion', async () => {
     const state = openState();
     const ledger = createLedger({
       ...state,
@@ -37,7 +37,7 @@ describe('a settled request', () => {
     expect(await state.get('later')).toBeUndefined();
   });
 
-  it('keeps its first answer, and may get a number later, unless it is gone', async () => {
+  it('keeps a request’s first answer, and adds a number to it later if the entry is still there', async () => {
     const ledger = createLedger(openState());
     await ledger.writeDone(customer, 'form-1', { digest: 'content-a', message: 'Recebido' });
     await ledger.writeDone(customer, 'form-1', { digest: 'content-a', message: 'Outra resposta' });
@@ -51,7 +51,7 @@ describe('a settled request', () => {
     expect(await ledger.findDone(customer, 'form-2')).toBeUndefined();
   });
 
-  it('that is deleted just before it is written stays, and is found by the next deletion', async () => {
+  it('keeps an answer that is written just after a deletion, and deletes it with the next deletion', async () => {
     const state = openState();
     const ledger = createLedger(state);
     const deletedBefore = createLedger({
@@ -67,7 +67,7 @@ describe('a settled request', () => {
     expect(await ledger.findDone(customer, 'form-1')).toBeUndefined();
   });
 
-  it('leaves the list of keys when its entry has expired', async () => {
+  it('drops the keys of expired entries from its list, except among the ten newest', async () => {
     const state = openState();
     const ledger = createLedger(state);
     const noted = async () => JSON.parse((await state.get('submission-keys:4:ana')) ?? '[]') as string[];

@@ -10,43 +10,43 @@ const listOf = (marks: Record<number, string | undefined>, leftOut = 0): Protoco
 const sent = (mark?: string, leftOut?: number) => ({ known: [100], mark, leftOut });
 const BEFORE = { 100: undefined };
 
-describe('from the list of protocols follows', () => {
-  it('that a request became none, if no protocol is missing and each new one is another request’s', () => {
+describe('findOwn', () => {
+  it('says that a request became no protocol if none is missing and each new one is another request’s', () => {
     expect(findOwn(sent('5:1'), [], listOf(BEFORE))).toEqual({ kind: 'none' });
     expect(findOwn(sent('5:1'), [sent('5:2')], listOf({ ...BEFORE, 101: '5:2' }))).toEqual({ kind: 'none' });
   });
 
-  it('nothing, if an earlier protocol is missing, or more rows could not be read', () => {
+  it('is unclear if an earlier protocol is missing, or if more rows are unreadable than when it was sent', () => {
     expect(findOwn(sent(), [], listOf({}))).toEqual({ kind: 'unclear' });
     expect(findOwn(sent(), [], listOf(BEFORE, 1))).toEqual({ kind: 'unclear' });
     expect(findOwn(sent(undefined, 1), [], listOf(BEFORE, 1))).toEqual({ kind: 'none' });
   });
 
-  it('nothing, if the new protocol may be another request’s as well', () => {
+  it('is unclear if the new protocol may be another request’s as well', () => {
     expect(findOwn(sent(), [sent()], listOf({ ...BEFORE, 101: undefined }))).toEqual({ kind: 'unclear' });
     expect(findOwn(sent('5:1'), [sent('5:1')], listOf({ ...BEFORE, 101: '5:1' }))).toEqual({
       kind: 'unclear',
     });
   });
 
-  describe('for a request that was sent after another without a number', () => {
+  describe('for a request that was sent after another request without a number', () => {
     const found = { kind: 'found', protocolId: 102 };
     const made = (mark?: string, leftOut?: number) => ({ ...sent(mark, leftOut), madeAt: 0 });
     const later = (mark?: string) => ({ known: [100, 101], mark });
 
     it.each([
-      ['no marks', undefined, { 100: undefined, 101: undefined, 102: undefined }],
-      ['one mark for both', '5:1', { 100: undefined, 101: '5:1', 102: '5:1' }],
-    ])('the number, if the earlier request’s protocol was in the list before: %s', (_, mark, marks) =>
+      ['neither request has a mark', undefined, { 100: undefined, 101: undefined, 102: undefined }],
+      ['both requests have the same mark', '5:1', { 100: undefined, 101: '5:1', 102: '5:1' }],
+    ])('finds the number if the list already had the earlier request’s protocol: %s', (_, mark, marks) =>
       expect(findOwn(later(mark), [made(mark)], listOf(marks))).toEqual(found),
     );
 
-    it('nothing, if the list before had only one protocol for two earlier requests', () => {
+    it('is unclear if the list had only one protocol for two earlier requests when it was sent', () => {
       const list = listOf({ ...BEFORE, 101: undefined, 102: undefined });
       expect(findOwn(later(), [made(), made()], list)).toEqual({ kind: 'unclear' });
     });
 
-    it('nothing, if the protocol in the list before is not the earlier request’s', () => {
+    it('is unclear if the protocol that the list had when it was sent is not the earlier request’s', () => {
       expect(findOwn(later('5:1'), [made('5:1')], listOf({ ...BEFORE, 101: '5:2', 102: '5:1' }))).toEqual({
         kind: 'unclear',
       });
@@ -56,17 +56,17 @@ describe('from the list of protocols follows', () => {
       });
     });
 
-    it('nothing, if the earlier request is in doubt: the API may still be working on it', () => {
+    it('is unclear if the earlier request is in doubt, as the API may still be working on it', () => {
       const list = listOf({ ...BEFORE, 101: undefined, 102: undefined });
       expect(findOwn(later(), [sent()], list)).toEqual({ kind: 'unclear' });
     });
 
-    it('nothing, if the earlier request’s list had a row that could not be read', () => {
+    it('is unclear if the list had an unreadable row when the earlier request was sent', () => {
       const list = listOf({ ...BEFORE, 101: undefined, 102: undefined });
       expect(findOwn(later(), [made(undefined, 1)], list)).toEqual({ kind: 'unclear' });
     });
 
-    it('the number, if the list before had a protocol for each earlier request, in any order', () => {
+    it('finds the number if the list had a protocol for each earlier request, whatever their order', () => {
       const list = listOf({ ...BEFORE, 101: '5:1', 102: '5:2', 103: undefined });
       const request = { known: [100, 101, 102], mark: undefined };
       for (const others of [
@@ -78,37 +78,37 @@ describe('from the list of protocols follows', () => {
     });
   });
 
-  it('the number, if only this request can have that mark', () => {
+  it('finds the number if only this request has the new protocol’s mark', () => {
     const list = listOf({ ...BEFORE, 101: '5:2', 102: '5:1' });
     expect(findOwn(sent('5:1'), [sent('5:2')], list)).toEqual({ kind: 'found', protocolId: 102 });
   });
 
-  it('no number, if the protocol may be the row that could not be read before', () => {
+  it('is unclear if the new protocol may be the row that was unreadable when the request was sent', () => {
     const list = listOf({ ...BEFORE, 101: '5:1' });
     expect(findOwn(sent('5:1', 1), [], list)).toEqual({ kind: 'unclear' });
     expect(findOwn(sent('5:1', 1), [], { ...list, leftOut: 1 })).toEqual({ kind: 'found', protocolId: 101 });
   });
 
-  describe('if only its newest rows are read', () => {
+  describe('for a list of which only the newest rows are read', () => {
     const before = { known: [2, 3], mark: '5:1', leftOut: 1 };
 
-    it('that a request became none, if the same rows are read and as many are left out', () =>
+    it('says that a request became no protocol if the same rows are read and as many are left out', () =>
       expect(findOwn(before, [], listOf({ 2: '5:1', 3: '5:1' }, 1))).toEqual({ kind: 'none' }));
 
-    it('the number, if the new protocol is the newest', () =>
+    it('finds the number if the new protocol is the newest', () =>
       expect(findOwn(before, [], listOf({ 3: '5:1', 4: '5:1' }, 2))).toEqual({
         kind: 'found',
         protocolId: 4,
       }));
 
-    it('nothing, if the protocol may be among the rows left out', () =>
+    it('is unclear if the new protocol may be among the rows left out', () =>
       expect(findOwn(before, [], listOf({ 2: '5:1', 3: '5:1' }, 2))).toEqual({ kind: 'unclear' }));
 
-    it('nothing, if an earlier protocol is missing and an older one is read in its place', () =>
+    it('is unclear if an earlier protocol is missing and an older one is read in its place', () =>
       expect(findOwn(before, [], listOf({ 1: '5:1', 3: '5:1' }, 0))).toEqual({ kind: 'unclear' }));
   });
 
-  it('that a protocol was made, without its number, if several new ones may be the request’s own', () => {
+  it('says that a protocol was made, without its number, if several new ones may be the request’s own', () => {
     expect(findOwn(sent(), [], listOf({ ...BEFORE, 101: undefined, 102: undefined }))).toEqual({
       kind: 'found',
       protocolId: undefined,
@@ -116,20 +116,20 @@ describe('from the list of protocols follows', () => {
   });
 });
 
-it('a number found later is taken only if its protocol has the request’s mark', () => {
+it('findNumber answers a number only if its protocol has the request’s mark', () => {
   expect(findNumber(sent('5:1'), [], listOf({ ...BEFORE, 101: '5:1' }))).toBe(101);
   expect(findNumber(sent('5:1'), [], listOf({ ...BEFORE, 101: '5:9' }))).toBeUndefined();
   expect(findNumber(sent(), [], listOf({ ...BEFORE, 101: undefined }))).toBeUndefined();
 });
 
-describe('an entry may be dropped', () => {
+describe('isOver', () => {
   const reserved = { leaseUntil: 1_000 } as Open;
 
-  it('of a request that was never sent, once its process is gone', () => {
+  it('is true of a request that was never sent once its lease has ended', () => {
     expect([999, 1_000].map((now) => isOver(reserved, now))).toEqual([false, true]);
   });
 
-  it('of a request that was sent, after a day', () => {
+  it('is true of a request that was sent after more than a day', () => {
     const doubtful: Open = { ...reserved, known: [], sentAt: 0 };
     expect([LONGEST_DOUBT_MS, LONGEST_DOUBT_MS + 1].map((now) => isOver(doubtful, now))).toEqual([
       false,

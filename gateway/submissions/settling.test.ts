@@ -14,16 +14,16 @@ const sent = {
 } as unknown as Sent;
 
 it.each([
-  ['as it was read', {}, true],
-  ['another', { submissionId: 'form-2' }, false],
-  ['begun anew', { leaseUntil: 2_000 }, false],
-  ['unheard of', { isUnheard: true }, false],
+  ['unchanged', {}, true],
+  ['another one', { submissionId: 'form-2' }, false],
+  ['under a new lease', { leaseUntil: 2_000 }, false],
+  ['marked as unheard', { isUnheard: true }, false],
   ['absent', { isAbsent: true }, false],
-])('a request that is %s by now', (_, change, isSame) =>
+])('isAsRead tells whether a request is as it was read: one that is %s by now', (_, change, isSame) =>
   expect(isAsRead({ ...sent, ...change }, sent)).toBe(isSame),
 );
 
-it('a request that another process took up while the list was read is awaited, and not absent', async () => {
+it('settleAll answers awaited, not absent, for a request that another process changed meanwhile', async () => {
   for (const [isChanged, outcome] of [
     [true, 'absent'],
     [false, 'awaited'],
@@ -44,7 +44,7 @@ it('a request that another process took up while the list was read is awaited, a
   }
 });
 
-it('what was found out about a request since it was read stays with it', async () => {
+it('rewrite keeps what was found out about a request since it was read', async () => {
   let written: readonly Open[] | undefined;
   const ledger = {
     changeOpen(_: unknown, change: Change<Open>) {

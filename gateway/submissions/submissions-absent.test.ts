@@ -12,7 +12,7 @@ describe('a request that is found absent', () => {
     submissions().mayBecomeProtocol(customer, submissionId);
   const other = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
 
-  it('is known as long as it is not sent again, with what its form needs', async () => {
+  it('is listed with what its form needs until it is sent again', async () => {
     const memo = [{ lineKey: 'line-1' }];
     await submissions().submit(request({ memo, create: lost }));
     expect([await absent(), await mayBecomeProtocol()]).toEqual([[], true]);
@@ -34,7 +34,7 @@ describe('a request that is found absent', () => {
     expect(await absent()).toEqual(['form-1']);
   });
 
-  it('is a request in doubt that nobody looks for any more, after a day', async () => {
+  it('is also one that has been in doubt for more than a day', async () => {
     await submissions().submit(request({ create: lost }));
     clock.now += DAY_MS;
     expect([await absent(), await mayBecomeProtocol()]).toEqual([[], true]);
@@ -42,7 +42,7 @@ describe('a request that is found absent', () => {
     expect([await absent(), await mayBecomeProtocol()]).toEqual([['form-1'], false]);
   });
 
-  it('holds its files while it is sent again, and no longer once it is refused', async () => {
+  it('may become a protocol while it is sent again; a refused or unknown request may not', async () => {
     await submissions().submit(request({ create: lost }));
     clock.now += LEASE_IS_OVER_MS;
     await submissions().settle(request());
@@ -53,7 +53,7 @@ describe('a request that is found absent', () => {
     expect(await mayBecomeProtocol('form-3')).toBe(false);
   });
 
-  it('holds no files while it only waits for its turn', async () => {
+  it('may not become a protocol while it only waits to be sent', async () => {
     let during: boolean | undefined;
     const protocols = async () => {
       during ??= await mayBecomeProtocol();

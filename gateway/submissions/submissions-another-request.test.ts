@@ -6,7 +6,7 @@ describe('submissions', () => {
   const { api, clock, createUnheard, hangInCreate, request, startProcess } = setUpSubmissions();
 
   describe('another request while one is open', () => {
-    it('continues the open one if it has the same content under a new id', async () => {
+    it('gets the open request’s protocol if it has the same content under a new id', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
       const submissions = startProcess();
       const result = await submissions.submit(request({ submissionId: 'form-2' }));
@@ -17,7 +17,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('about the same item is held back once if the open one has become a protocol', async () => {
+    it('about the same item is held back once, with its number, if the open request has become a protocol', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
       clock.now += LEASE_IS_OVER_MS;
       const submissions = startProcess();
@@ -29,7 +29,7 @@ describe('submissions', () => {
       expect(await submissions.submit(other)).toMatchObject({ kind: 'created', protocolId: 103 });
     });
 
-    it('about the same item is held back until the open one has failed, then has a key of its own', async () => {
+    it('about the same item is held back until the open request is told as absent, then has a key of its own', async () => {
       const submissions = startProcess();
       const { create, keys } = losing();
       await submissions.submit(request({ create }));
@@ -47,7 +47,7 @@ describe('submissions', () => {
       expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toBeUndefined();
     });
 
-    it('from another version of a form in doubt is held back: the customer sees the present version first', async () => {
+    it('under the id of a request in doubt is held back, because the customer sees that request first', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       const later = request({ digest: 'content-b', subjects: ['line-2'] });
@@ -55,11 +55,11 @@ describe('submissions', () => {
       expect(api.keys).toEqual([]);
     });
 
-    describe('about something else', () => {
+    describe('about another item', () => {
       const other = (change: Partial<Submission> = {}) =>
         request({ submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], ...change });
 
-      it('goes past it at once, and leaves it in doubt', async () => {
+      it('is created at once, and the open request stays in doubt', async () => {
         const submissions = startProcess();
         await submissions.submit(request({ create: lost }));
         const before = clock.now;
@@ -72,7 +72,7 @@ describe('submissions', () => {
         expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 103 });
       });
 
-      it('finds its protocol on the way, and goes on', async () => {
+      it('finds the open request’s protocol first, then is created itself', async () => {
         await hangInCreate(startProcess(), {}, () => void api.create('lost'));
         clock.now += LEASE_IS_OVER_MS;
         const heard: Settled[] = [];
@@ -85,7 +85,7 @@ describe('submissions', () => {
         expect(await startProcess().findCreated(customer, 'form-1')).toMatchObject({ protocolId: 102 });
       });
 
-      it('is told apart by its mark where both answers are lost', async () => {
+      it('recovers its own protocol by its mark when both answers are lost', async () => {
         const submissions = startProcess();
         await submissions.submit(request({ create: lost, mark: '5:370' }));
         const createUnheardMarked = (key: string) => {
@@ -101,7 +101,7 @@ describe('submissions', () => {
         expect(await submissions.findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
       });
 
-      it('is in doubt as well where nothing tells whose the new protocol is, and nothing is sent again', async () => {
+      it('is in doubt too, and is not sent again, when nothing tells whose the new protocol is', async () => {
         const submissions = startProcess();
         await submissions.submit(request({ create: lost }));
         expect(await submissions.submit(other({ create: createUnheard }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('submissions', () => {
       });
     });
 
-    it('waits for a live one and then goes its own way', async () => {
+    it('waits while the open request is under way, then makes a protocol of its own', async () => {
       const submissions = startProcess();
       const slow = submissions.submit(
         request({

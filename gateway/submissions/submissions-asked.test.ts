@@ -7,13 +7,13 @@ const asked = { items: [{ name: 'Tênis', own: '41', wished: '42' }] };
 describe('what a protocol was asked for', () => {
   const { api, clock, createUnheard, hangInCreate, openState, request, startProcess } = setUpSubmissions();
 
-  it('is kept with its number, for any process', async () => {
+  it('is kept under the protocol’s number, for any process', async () => {
     await startProcess().submit(request({ asked }));
     expect(await startProcess().findAsked(customer, 102)).toEqual(asked);
     expect(await startProcess().countAsked(customer)).toBe(1);
   });
 
-  it('is nothing for a protocol made elsewhere, or by a request that says nothing of it', async () => {
+  it('is unknown for a protocol opened elsewhere, or made by a request that does not tell it', async () => {
     const submissions = startProcess();
     await submissions.submit(request());
     expect(await submissions.findAsked(customer, 102)).toBeUndefined();
@@ -21,7 +21,7 @@ describe('what a protocol was asked for', () => {
     expect(await submissions.countAsked(customer)).toBe(0);
   });
 
-  it('is told to nobody else, and at no other brand', async () => {
+  it('is not found for another customer or at another brand', async () => {
     const submissions = startProcess();
     await submissions.submit(request({ asked }));
     expect(await submissions.findAsked({ ...customer, customerKey: 'bia' }, 102)).toBeUndefined();
@@ -29,15 +29,15 @@ describe('what a protocol was asked for', () => {
     expect(await submissions.countAsked({ ...customer, customerKey: 'bia' })).toBe(0);
   });
 
-  it('is nothing where no protocol was made', async () => {
+  it('is not kept while no protocol is known', async () => {
     const submissions = startProcess();
     await submissions.submit(request({ asked, create: lost }));
     expect(await submissions.countAsked(customer)).toBe(0);
   });
 
   it.each([
-    ['is there for 90 days', 90 * DAY_MS - 1, asked],
-    ['and then no more', 90 * DAY_MS, undefined],
+    ['is kept until just before 90 days', 90 * DAY_MS - 1, asked],
+    ['is forgotten after 90 days', 90 * DAY_MS, undefined],
   ])('%s', async (_, elapsed, found) => {
     const submissions = startProcess();
     await submissions.submit(request({ asked }));
@@ -46,7 +46,7 @@ describe('what a protocol was asked for', () => {
     expect(await submissions.countAsked(customer)).toBe(found ? 1 : 0);
   });
 
-  it('ends on its own day, however many are kept after it', async () => {
+  it('expires 90 days after its own request, even if another protocol’s is kept after it', async () => {
     const submissions = startProcess();
     await submissions.submit(request({ asked }));
     clock.now += 89 * DAY_MS;
@@ -58,7 +58,7 @@ describe('what a protocol was asked for', () => {
     expect(await openState().sweep()).toBeGreaterThan(0);
   });
 
-  it('is kept of the newest fifty', async () => {
+  it('is kept for the newest 50 protocols, and forgotten for the 51st', async () => {
     const submissions = startProcess();
     for (let number = 1; number <= 51; number += 1) {
       await submissions.submit(
@@ -71,7 +71,7 @@ describe('what a protocol was asked for', () => {
     expect(await submissions.findAsked(customer, 152)).toEqual(asked);
   });
 
-  it('goes with all that is settled', async () => {
+  it('is deleted with the customer’s settled requests', async () => {
     const submissions = startProcess();
     await submissions.submit(request({ asked }));
     await submissions.forgetSettled(customer);
@@ -79,13 +79,13 @@ describe('what a protocol was asked for', () => {
     expect(await submissions.countAsked(customer)).toBe(0);
   });
 
-  it('of a request in doubt comes with the protocol that it became', async () => {
+  it('is kept when the answer is lost and the list has the protocol', async () => {
     const submissions = startProcess();
     await submissions.submit(request({ asked, create: (key) => createUnheard(key) }));
     expect(await submissions.findAsked(customer, 102)).toEqual(asked);
   });
 
-  it('of a process that died after the call, too', async () => {
+  it('is kept when the process died after the call and another one settles the request', async () => {
     await hangInCreate(startProcess(), { asked }, () => void api.create('lost'));
     clock.now += LEASE_IS_OVER_MS;
     const settlement = { ...request(), subjects: undefined };
@@ -93,7 +93,7 @@ describe('what a protocol was asked for', () => {
     expect(await startProcess().findAsked(customer, 102)).toEqual(asked);
   });
 
-  it('of a process that died before its answer was written down is written again', async () => {
+  it('is kept once when the process died before it wrote the answer and another one sends the request again', async () => {
     const died = { asked, putAway: () => Promise.reject(new Error('died')) };
     await expect(startProcess().submit(request(died))).rejects.toThrow('died');
     clock.now += LEASE_IS_OVER_MS;
@@ -102,14 +102,14 @@ describe('what a protocol was asked for', () => {
     expect(await startProcess().countAsked(customer)).toBe(1);
   });
 
-  it('is what was sent last, where the first never arrived', async () => {
+  it('is what was sent last when the first call never arrived', async () => {
     await startProcess().submit(request({ asked, create: lost }));
     clock.now += LEASE_IS_OVER_MS;
     await startProcess().submit(request({ asked: 'at another price' }));
     expect(await startProcess().findAsked(customer, 102)).toBe('at another price');
   });
 
-  it('is not kept of a request whose words the customer deleted while it was in doubt', async () => {
+  it('is not kept if the customer deleted their data while the request was in doubt', async () => {
     const submissions = startProcess();
     await hangInCreate(submissions, { asked }, () => void api.create('lost'));
     await submissions.forgetMemos(customer);
@@ -120,7 +120,7 @@ describe('what a protocol was asked for', () => {
     expect(await submissions.countAsked(customer)).toBe(0);
   });
 
-  it('comes with a number that is found later, unless it was deleted meanwhile', async () => {
+  it('is kept when the protocol’s number is found later, unless the customer deleted it meanwhile', async () => {
     const submissions = startProcess();
     const create = () => Promise.resolve({ message: 'Solicitação recebida' });
     const look = () => submissions.findNumbers(customer, () => Promise.resolve(api.list()));
@@ -140,7 +140,7 @@ describe('what a protocol was asked for', () => {
     expect(await submissions.findAsked(customer, 103)).toBeUndefined();
   });
 
-  it('is nothing where its entry cannot be read', async () => {
+  it('is unknown if its entry cannot be read', async () => {
     const submissions = startProcess();
     await submissions.submit(request({ asked }));
     const state = openState();
@@ -150,7 +150,7 @@ describe('what a protocol was asked for', () => {
     expect(await submissions.findAsked(customer, 102)).toBeUndefined();
   });
 
-  it('leaves no key with its number in it, and one entry however often it is written', async () => {
+  it('has one entry after it was written twice, and no key with the protocol’s number in it', async () => {
     const died = { asked, putAway: () => Promise.reject(new Error('died')) };
     await expect(startProcess().submit(request(died))).rejects.toThrow('died');
     clock.now += LEASE_IS_OVER_MS;

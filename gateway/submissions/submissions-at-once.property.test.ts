@@ -136,7 +136,7 @@ class Photos {
 describe('submissions', () => {
   const { api, clock, openState, request, startProcess } = setUpSubmissions();
 
-  it('of one form make one protocol, however the steps of several processes come between each other', async () => {
+  it('make one protocol for each form, however the steps of several processes interleave', async () => {
     const turns = new Turns();
     let isInTurns = false;
     const turnOf = (place: number) => async () => {

@@ -8,7 +8,7 @@ describe('a request of a process whose clock was ahead', () => {
   const { api, clock, hangInCreate, request, startProcess } = setUpSubmissions();
 
   it.each([2 * 60 * 1000, 5 * HOUR_MS, 400 * 24 * HOUR_MS])(
-    'by %i ms is nobody’s work a lease after the clock is right',
+    'by %i ms is in doubt 15 seconds after another process, whose clock is right, has read it',
     async (aheadMs) => {
       const rightNow = clock.now;
       clock.now += aheadMs;
@@ -26,7 +26,7 @@ describe('a request of a process whose clock was ahead', () => {
     },
   );
 
-  it('that was never sent is dropped then, and another one is sent', async () => {
+  it('is dropped after the same time if it was never sent, and the next request is sent', async () => {
     const rightNow = clock.now;
     clock.now += 5 * HOUR_MS;
     await new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('a request of a process whose clock was ahead', () => {
     expect(await startProcess().submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });
   });
 
-  it('is looked for as long as any other', async () => {
+  it('is no longer in doubt, but absent, after a day like any other', async () => {
     const rightNow = clock.now;
     clock.now += 5 * HOUR_MS;
     await hangInCreate(startProcess());

@@ -8,7 +8,7 @@ const AHEAD_MS = 90_000;
 
 const { api, clock, openState, request, startProcess } = setUpSubmissions();
 
-it('a call without an answer is not made again because a gateway with another clock has looked', async () => {
+it('a call without an answer is not made again when a gateway with an earlier clock has looked meanwhile', async () => {
   const now = () => clock.now + AHEAD_MS;
   const pause = (ms: number) => Promise.resolve(void (clock.now += ms));
   const ahead = createSubmissions({ state: openState(), now, pause });

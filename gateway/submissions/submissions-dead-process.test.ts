@@ -5,7 +5,7 @@ import { LEASE_IS_OVER_MS, never, setUpSubmissions } from './submissions.for-tes
 describe('submissions', () => {
   const { api, clock, hangInCreate, request, startProcess } = setUpSubmissions();
 
-  it('a process that dies while it puts the form away leaves a protocol that is found, and is put away again', async () => {
+  it('find the protocol of a process that died while it put the form away, and put the form away again', async () => {
     await expect(
       startProcess().submit(request({ putAway: () => Promise.reject(new Error('died')) })),
     ).rejects.toThrow('died');
@@ -18,7 +18,7 @@ describe('submissions', () => {
     expect(api.protocols).toEqual([100, 101, 102]);
   });
 
-  it('that a request was sent is on the disk before it is: a power cut forgets it no more than a kill', async () => {
+  it('have written durably that a request is sent before they call the API, so a power cut does not forget it', async () => {
     let isOnDisk = false;
     const submissions = startProcess({
       onOpen: ({ isDurable = false }) => (isOnDisk = isDurable),
@@ -28,7 +28,7 @@ describe('submissions', () => {
     expect(wasOnDisk).toBe(true);
   });
 
-  it('what is put away is what the protocol was made of, not the request that found it', async () => {
+  it('put away what the protocol was made of, and not the request that found the protocol', async () => {
     await hangInCreate(startProcess(), { subjects: ['line-1', 'line-2'] }, () => void api.create('lost'));
     clock.now += LEASE_IS_OVER_MS;
     const putAway: Described[] = [];
@@ -43,21 +43,21 @@ describe('submissions', () => {
     expect(putAway).toMatchObject([{ submissionId: 'form-1', subjects: ['line-1', 'line-2'] }]);
   });
 
-  describe('a process that dies', () => {
-    it('between the call and its answer: the next adopts the protocol', async () => {
+  describe('a request whose process dies', () => {
+    it('between the call and its answer is recovered with its protocol by the next process', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
       expect(api.protocols).toEqual([100, 101, 102]);
     });
 
-    it('before the call arrives: the next makes it', async () => {
+    it('before the call arrives is sent by the next process', async () => {
       await hangInCreate(startProcess());
       clock.now += LEASE_IS_OVER_MS;
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });
       expect(api.keys).toHaveLength(1);
     });
 
-    it('before anything is sent: the next starts anew, with the protocols known now', async () => {
+    it('before anything is sent is started anew once its lease has ended, and gets its own protocol', async () => {
       await new Promise<void>((resolve) => {
         const protocols = () => {
           resolve();
@@ -71,7 +71,7 @@ describe('submissions', () => {
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'created', protocolId: 103 });
     });
 
-    it('is followed by one of several that wait', async () => {
+    it('is sent by one of two processes that take it up at once', async () => {
       await hangInCreate(startProcess());
       clock.now += LEASE_IS_OVER_MS;
       const results = await Promise.all(

@@ -42,7 +42,7 @@ describe('the words of a request whose customer deletes their data', () => {
   const list = () => Promise.resolve(api.list());
   const create = (key: string) => Promise.resolve(api.create(key));
 
-  it('while the list is read do not come back with the call', async () => {
+  it('do not come back with the call if they are deleted while the list is read', async () => {
     const result = await submissions.submit(request({ asked, memo, protocols: deletingAt(1, list) }));
     expect(result).toMatchObject({ kind: 'created', protocolId: 102 });
     expect(await left()).toEqual([]);
@@ -54,19 +54,19 @@ describe('the words of a request whose customer deletes their data', () => {
     ['is refused', () => Promise.reject(fault('refused', 422))],
     ['has no answer', lost],
     ['has no answer, and the list has its protocol', createUnheard],
-  ])('while the call is under way do not come back where it %s', async (_, answer) => {
+  ])('do not come back if they are deleted during the call, which %s', async (_, answer) => {
     await submissions.submit(request({ asked, memo, create: deletingAt(1, answer) }));
     expect(await left()).toEqual([]);
   });
 
-  it('while the list is read after the call do not come back', async () => {
+  it('do not come back if they are deleted while the list is read after the call', async () => {
     await submissions.submit(request({ asked, memo, create: lost, protocols: deletingAt(2, list) }));
     expect(await left()).toEqual([]);
     const [doubt] = await submissions.findDoubts(customer);
     expect([doubt?.submissionId, doubt?.memo]).toEqual(['form-1', undefined]);
   });
 
-  it('while it is looked for do not come back with what is told of it', async () => {
+  it('do not come back with the outcome if they are deleted while the request is looked for', async () => {
     await submissions.submit(request({ asked, memo, create: lost }));
     clock.now += LEASE_IS_OVER_MS;
     const [settled] = await submissions.settle(request({ protocols: deletingAt(1, list) }));
@@ -78,7 +78,7 @@ describe('the words of a request whose customer deletes their data', () => {
     ['the list is read', { protocols: 1 }],
     ['the call is under way', { create: 1 }],
     ['nothing is under way', {}],
-  ])('do not come back where it is sent again and %s', async (_, at) => {
+  ])('do not come back with a second call if they are deleted while %s', async (_, at) => {
     await submissions.submit(request({ asked, memo, create: lost }));
     clock.now += LEASE_IS_OVER_MS;
     const { create: inCreate = 0, protocols = 0 } = at as { create?: number; protocols?: number };
@@ -100,8 +100,8 @@ describe('the words of a request whose customer deletes their data', () => {
     ['is answered without a number', () => Promise.resolve({ message: 'Recebido' }), undefined],
     ['has no answer', lost, undefined],
     ['has no answer, and the list has its protocol', createUnheard, undefined],
-    ['is answered when it is sent again', create, lost],
-  ])('do not come back at whatever step they are deleted, where it %s', async (_, answer, earlier) => {
+    ['is answered only at the second try', create, lost],
+  ])('do not come back, deleted before any step of a call that %s', async (_, answer, earlier) => {
     let steps = 0;
     for (let nth = 1; nth <= steps + 1; nth += 1) {
       const scope = { ...customer, customerKey: `ana-${nth}` };
@@ -129,7 +129,7 @@ describe('the words of a request whose customer deletes their data', () => {
     expect(steps).toBeGreaterThan(8);
   });
 
-  it('come with nothing that is sent from a session of before', async () => {
+  it('are not kept from a session that began before the deletion, which sends nothing', async () => {
     const isOutdated = () => Promise.resolve(true);
     expect(await submissions.submit(request({ asked, memo, isOutdated }))).toEqual({ kind: 'outdated' });
     expect([api.keys, await left()]).toEqual([[], []]);
@@ -139,7 +139,7 @@ describe('the words of a request whose customer deletes their data', () => {
     expect([api.keys, await left()]).toEqual([[], []]);
   });
 
-  it('do not come back with a number that is found', async () => {
+  it('do not come back with a number that is found meanwhile', async () => {
     const unnumbered = () => Promise.resolve({ message: 'Recebido' });
     await submissions.submit(request({ asked, memo, mark: '5:3702', create: unnumbered }));
     api.protocols.push(102);

@@ -12,7 +12,7 @@ import {
 describe('submissions', () => {
   const { api, clock, createUnheard, hangInCreate, openState, request, startProcess } = setUpSubmissions();
 
-  describe('a submission whose answer nobody saw', () => {
+  describe('a request whose answer nobody saw', () => {
     const onlyLook = (): Settlement => {
       const { protocols, putAway } = request();
       return { ...customer, protocols, putAway };
@@ -20,7 +20,7 @@ describe('submissions', () => {
     const isOpen = async (submissions: Submissions, digest = 'content-a') =>
       (await submissions.standingOf(customer, 'online', 'chosen', digest)).doubt !== undefined;
 
-    it('is open until it is settled', async () => {
+    it('is in doubt, for its own content only, until it is settled', async () => {
       const process = startProcess();
       expect(await isOpen(process)).toBe(false);
       await hangInCreate(process);
@@ -31,14 +31,14 @@ describe('submissions', () => {
       expect(await isOpen(startProcess())).toBe(false);
     });
 
-    it("is nobody's work: what waits for it is told once its process is gone, or its answer lost", async () => {
+    it('is listed among the doubts once the lease of the process that died with it has ended', async () => {
       await hangInCreate(startProcess());
       expect(await startProcess().findDoubts(customer)).toEqual([]);
       clock.now += LEASE_IS_OVER_MS;
       expect(await startProcess().findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
     });
 
-    it('forgets what was chosen and typed for it, and is found all the same', async () => {
+    it('is found even after what was chosen and typed for it was forgotten', async () => {
       const submissions = startProcess();
       const memo = [{ lineKey: 'line-1', details: 'what was typed' }];
       await submissions.submit(request({ memo, create: lost }));
@@ -53,7 +53,7 @@ describe('submissions', () => {
     it.each([
       ['the first', ['typed', undefined]],
       ['the second', [undefined, 'typed']],
-    ])('forgets what was typed for %s of two', async (_, memos) => {
+    ])('loses what was typed for it once memos are forgotten: %s of two', async (_, memos) => {
       const submissions = startProcess();
       for (const [index, memo] of memos.entries()) {
         const own = {
@@ -70,7 +70,7 @@ describe('submissions', () => {
       expect(await kept()).not.toContain('typed');
     });
 
-    it('sent again and refused, it stays in doubt while the list is unclear: the first try may be among it', async () => {
+    it('stays in doubt after a second call is refused, while a row that may be the first call’s is unreadable', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       clock.now += LEASE_IS_OVER_MS;
@@ -85,7 +85,7 @@ describe('submissions', () => {
       expect(api.keys).toEqual([]);
     });
 
-    it('of two, what each asked for stays its own', async () => {
+    it('keeps what it asked for apart from what another request in doubt asked for', async () => {
       const submissions = startProcess();
       const second = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
       await submissions.submit(request({ asked: 'a', mark: '5:1', create: lost }));
@@ -97,7 +97,7 @@ describe('submissions', () => {
       expect(await submissions.findAsked(customer, 102)).toBe('b');
     });
 
-    it('stays where the customer deletes what is settled, which leaves nothing', async () => {
+    it('stays when the customer’s settled requests are deleted, and nothing else does', async () => {
       const submissions = startProcess();
       await submissions.standingOf(customer, 'online', 'chosen', undefined);
       await submissions.submit(request({ submissionId: 'form-0', digest: 'digest-0' }));
@@ -112,7 +112,7 @@ describe('submissions', () => {
       expect(left).toEqual(['submissions-open']);
     });
 
-    it('is found at once when it is sent again, without waiting for what may still be under way', async () => {
+    it('is recovered without waiting, once the list can be read again, when it is sent again', async () => {
       const notNow = () => Promise.reject(fault('unknown'));
       let list = () => Promise.resolve(api.list());
       const protocols = () => list();
@@ -132,7 +132,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('is settled by looking alone, where its request can no longer be made', async () => {
+    it('is settled by looking at the list, without being sent again', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('lost'));
       const putAway: string[] = [];
       const settlement = {
@@ -147,7 +147,7 @@ describe('submissions', () => {
       expect(await startProcess().settle(settlement)).toEqual([]);
     });
 
-    it('is awaited while the API may be at work on it, then absent: it may be sent again, with its key', async () => {
+    it('is awaited for 15 seconds, then absent, and may be sent again with the same key', async () => {
       const submissions = startProcess();
       const { create, keys } = losing();
       await submissions.submit(request({ create }));
@@ -162,7 +162,7 @@ describe('submissions', () => {
       expect(api.keys).toEqual(keys);
     });
 
-    it('is not looked for any more after a day', async () => {
+    it('is no longer in doubt after a day, and another request about the same item is created', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       clock.now += 25 * 60 * 60 * 1000;

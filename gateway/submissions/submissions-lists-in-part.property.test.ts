@@ -25,8 +25,8 @@ const reading: fc.Arbitrary<Reading> = fc.record({
 describe('submissions', () => {
   const { api, clock, createUnheard, request, startProcess } = setUpSubmissions();
 
-  describe('a list that left rows out, where the answer was lost and the API knows no key', () => {
-    it('is not sent again while the row of its own protocol cannot be read', async () => {
+  describe('a request whose answer was lost, while the list leaves rows out', () => {
+    it('is not sent again while its own protocol’s row is unreadable', async () => {
       api.knowsKeys = false;
       api.unreadable.add(102);
       const submissions = startProcess();
@@ -43,7 +43,7 @@ describe('submissions', () => {
       expect(api.protocols).toEqual([100, 101, 102]);
     });
 
-    it('is sent again where the only row that cannot be read could not before', async () => {
+    it('is sent again if the only unreadable row was unreadable before the call too', async () => {
       api.unreadable.add(100);
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
@@ -51,7 +51,7 @@ describe('submissions', () => {
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });
     });
 
-    it('does not take for its own what could not be read before and can be now', async () => {
+    it('does not take for its own a protocol that was unreadable before the call and is readable now', async () => {
       api.unreadable.add(100);
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
@@ -62,7 +62,7 @@ describe('submissions', () => {
       expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered' });
     });
 
-    it('has no number of a protocol that may be the one that could not be read before', async () => {
+    it('gets no number if the new row may be the one that was unreadable before the call', async () => {
       api.unreadable.add(100);
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
@@ -73,7 +73,7 @@ describe('submissions', () => {
       expect(result).toEqual({ kind: 'recovered', message: undefined, protocolId: undefined });
     });
 
-    it('can be sent again after a day, and is looked for a day more', async () => {
+    it('may be sent again after a day, with the same key, and is in doubt anew', async () => {
       api.unreadable.add(102);
       const submissions = startProcess();
       const create = (key: string) => {
@@ -92,7 +92,7 @@ describe('submissions', () => {
       expect(await submissions.findDoubts(customer)).toHaveLength(1);
     });
 
-    it('makes no second protocol, whatever rows are dropped, unreadable, turned round or new', async () => {
+    it('makes no second protocol, whatever rows are dropped, unreadable, in reverse order or new', async () => {
       const submissions = startProcess();
       let run = 0;
       await fc.assert(

@@ -4,8 +4,8 @@ import { fault, ids, LEASE_IS_OVER_MS, lost, setUpSubmissions, losing } from './
 describe('submissions', () => {
   const { api, clock, createUnheard, request, startProcess } = setUpSubmissions();
 
-  describe('an answer that is lost', () => {
-    it('recovers the protocol from the list at once', async () => {
+  describe('a request whose answer is lost', () => {
+    it('is recovered from the list at once', async () => {
       const submissions = startProcess();
       expect(await submissions.submit(request({ create: createUnheard }))).toMatchObject({
         kind: 'recovered',
@@ -15,7 +15,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('is in doubt while the list does not show it, then recovered before anything is sent', async () => {
+    it('is in doubt while the list does not show its protocol, then recovered without another call', async () => {
       const submissions = startProcess();
       expect(await submissions.submit(request({ create: lost }))).toMatchObject({ kind: 'in-doubt' });
       api.protocols.push(102);
@@ -23,7 +23,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(0);
     });
 
-    it('is in doubt while the list cannot be read', async () => {
+    it('is in doubt while the list cannot be read, then recovered without another call', async () => {
       const submissions = startProcess();
       let reads = 0;
       const protocols = () => (reads++ === 0 ? Promise.resolve(ids(100, 101)) : lost());
@@ -35,7 +35,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('is sent again with the same key where the list shows nothing new', async () => {
+    it('is sent again with the same key if the list shows no new protocol after 15 seconds', async () => {
       const submissions = startProcess();
       const { create, keys } = losing();
       await submissions.submit(request({ create }));
@@ -44,7 +44,7 @@ describe('submissions', () => {
       expect(api.keys).toEqual(keys);
     });
 
-    it('is not sent again while the API may still be at work on it', async () => {
+    it('is not sent again during the 15 seconds in which the API may still be working on it', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       expect(await submissions.submit(request())).toEqual({ kind: 'in-doubt' });
@@ -53,7 +53,7 @@ describe('submissions', () => {
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created' });
     });
 
-    it('counts as created without a number where the list shows several new ones', async () => {
+    it('is recovered without a number if the list shows several new protocols', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       api.protocols.push(102, 103);
@@ -63,9 +63,9 @@ describe('submissions', () => {
     });
 
     it.each([
-      ['lacks what it had', () => ids(101)],
+      ['lacks a protocol that it had', () => ids(101)],
       ['is suddenly empty', () => ids()],
-    ])('is not sent again on a list that %s', async (_, lying) => {
+    ])('is not sent again after a list that %s', async (_, lying) => {
       api.knowsKeys = false;
       const submissions = startProcess();
       let protocols = () => Promise.resolve(api.list());
@@ -83,7 +83,7 @@ describe('submissions', () => {
       expect(api.protocols).toEqual([100, 101, 102]);
     });
 
-    it('makes one protocol with an API that ignores the key', async () => {
+    it('becomes one protocol even if the API ignores the key', async () => {
       api.knowsKeys = false;
       const submissions = startProcess();
       let reads = 0;
@@ -95,7 +95,7 @@ describe('submissions', () => {
   });
 
   describe('a repeated call that is refused', () => {
-    it('is settled by the list: the first call had gone through', async () => {
+    it('is recovered if the list shows a new protocol', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       clock.now += LEASE_IS_OVER_MS;
@@ -109,7 +109,7 @@ describe('submissions', () => {
       });
     });
 
-    it('fails where the list shows nothing new either', async () => {
+    it('fails if the list shows no new protocol', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       clock.now += LEASE_IS_OVER_MS;
@@ -117,7 +117,7 @@ describe('submissions', () => {
       expect(await submissions.submit(request({ create }))).toMatchObject({ kind: 'failed' });
     });
 
-    it('stays in doubt where it does not say that nothing was done', async () => {
+    it('is in doubt if the refusal (409) does not say that nothing was done', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       clock.now += LEASE_IS_OVER_MS;

@@ -6,8 +6,8 @@ import { submissionsOfSession } from './submissions-of-session.ts';
 const { api, clock, openState, request, startProcess } = setUpSubmissions();
 
 it.each([
-  ['of before a deletion sends nothing', 0, 'outdated'],
-  ['that began after it sends as ever', 1, 'created'],
+  ['that began before a deletion sends nothing', 0, 'outdated'],
+  ['that began after a deletion sends its request', 1, 'created'],
 ])('a session %s', async (_, after, kind) => {
   const deletions = createDataDeletions(openState(), () => clock.now);
   await deletions.note(customer);
@@ -15,7 +15,7 @@ it.each([
   expect(await submissions.submit(request())).toMatchObject({ kind });
 });
 
-it('keeps nothing of the words of a request that it finds after the deletion', async () => {
+it('a session that finds a request’s number after a deletion does not keep what the request asked for', async () => {
   const deletions = createDataDeletions(openState(), () => clock.now);
   const process = startProcess();
   const submissions = submissionsOfSession(process, deletions, () => clock.now);
@@ -28,7 +28,7 @@ it('keeps nothing of the words of a request that it finds after the deletion', a
   expect(await process.countAsked(customer)).toBe(0);
 });
 
-it('keeps nothing of the words of a request that it settles after the deletion', async () => {
+it('a session that settles a request after a deletion does not keep what the request asked for', async () => {
   const deletions = createDataDeletions(openState(), () => clock.now);
   const process = startProcess();
   const submissions = submissionsOfSession(process, deletions, () => clock.now);

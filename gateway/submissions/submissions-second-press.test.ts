@@ -23,7 +23,7 @@ describe('submissions', () => {
   }
 
   describe('a press while the first is still under way', () => {
-    it('answers in time that the outcome is unknown, and sends nothing', async () => {
+    it('answers within 9 seconds that the request is in doubt, and sends nothing', async () => {
       await hangInCreate(startProcess());
       const startedAt = clock.now;
       expect(await startProcess().submit(request())).toEqual({ kind: 'in-doubt' });
@@ -31,14 +31,14 @@ describe('submissions', () => {
       expect(api.keys).toEqual([]);
     });
 
-    it('finds the protocol that the first has made by then', async () => {
+    it('recovers the protocol that the first press has made, within 9 seconds', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
       const startedAt = clock.now;
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
       expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS);
     });
 
-    it('with the same content under another id gets the answer of the first, and so does a third', async () => {
+    it('with the same content under another id gets the first press’s answer, and so does a third press', async () => {
       const { answer, first } = await beginUnanswered();
       const pressedAt = clock.now;
       /** The first is answered while the second waits. */
@@ -56,7 +56,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('of another request stops waiting in time, and is sent later', async () => {
+    it('of another request is busy after 5 seconds at most, and is sent when it is pressed again later', async () => {
       let finish: () => void = () => undefined;
       const first = startProcess().submit(
         request({
@@ -76,7 +76,7 @@ describe('submissions', () => {
       expect(await second.submit(other())).toMatchObject({ kind: 'created' });
     });
 
-    it('of another request is not sent if no time is left when its turn comes', async () => {
+    it('of another request is not sent if 4 seconds or less are left when its turn comes', async () => {
       const { answer, first } = await beginUnanswered();
       const left = [9_000, 4_000];
       const patience = {
@@ -92,7 +92,7 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(1);
     });
 
-    it('is sent, however little time is left, if nothing else is under way', async () => {
+    it('is sent without any time left if no other request is under way', async () => {
       const slow = {
         ...request(),
         patience: { leftMs: 0, failedAfter: () => undefined },
@@ -104,7 +104,7 @@ describe('submissions', () => {
       expect(await startProcess().submit(slow)).toMatchObject({ kind: 'created' });
     });
 
-    it('waits only for the rest of the page’s time', async () => {
+    it('waits only for the rest of the page’s 9 seconds', async () => {
       await hangInCreate(startProcess());
       const patience = createPatience({ isForm: true }, () => clock.now);
       clock.now += 6_000;

@@ -19,27 +19,27 @@ describe('submissions', () => {
       return api.list();
     };
 
-    it('is told with its number where it was only looked for', async () => {
+    it('is settled with its number when it was only looked for', async () => {
       await startProcess().submit(request({ create: lost }));
       const settled = await startProcess().settle(request({ protocols: foundMeanwhile(1) }));
       expect(settled).toMatchObject([{ outcome: 'created', created: { protocolId: 102 } }]);
     });
 
-    it('is repeated where it was confirmed again', async () => {
+    it('is answered as repeated when it was sent again', async () => {
       await startProcess().submit(request({ create: lost }));
       const result = await startProcess().submit(request({ protocols: foundMeanwhile(1) }));
       expect(result).toMatchObject({ kind: 'repeated', protocolId: 102 });
       expect(api.keys).toEqual([]);
     });
 
-    it('is repeated where its call has just ended without an answer', async () => {
+    it('is answered as repeated when its call has just ended without an answer', async () => {
       // One reading is before the call, one after it.
       const result = await startProcess().submit(request({ create: lost, protocols: foundMeanwhile(2) }));
       expect(result).toMatchObject({ kind: 'repeated', protocolId: 102 });
       expect(reads).toBe(2);
     });
 
-    it('is repeated with its number where its own answer has none', async () => {
+    it('is answered as repeated, with its number, when its own answer had none', async () => {
       const create = () => Promise.resolve({ message: 'Protocolo gerado' });
       const submissions = startProcess();
       const result = await submissions.submit(request({ create, protocols: foundMeanwhile(2) }));
@@ -47,7 +47,7 @@ describe('submissions', () => {
       expect(await submissions.findUnnumbered(request())).toEqual([]);
     });
 
-    it('is told to another request about the same item, which is not sent', async () => {
+    it('is named to another request about the same item, which is not sent', async () => {
       await startProcess().submit(request({ create: lost }));
       const protocols = foundMeanwhile(1);
       const other = request({ submissionId: 'form-2', digest: 'content-b', protocols });

@@ -17,7 +17,7 @@ const faultWith = (status: number, text: string) =>
 /** A fault in the API's own form. */
 const ownFault = (status: number) => faultWith(status, '{"type":"ERROR","message":"Falha interna"}');
 
-describe('a key for which the API has stored a fault', () => {
+describe('the key of a request that the API answers with a fault', () => {
   const { api, clock, request, startProcess } = setUpSubmissions();
 
   /** Confirms so often; the API answers each key as it did at first. */
@@ -36,25 +36,31 @@ describe('a key for which the API has stored a fault', () => {
     return { kind, keys: new Set(keys).size, sent: keys.length, made: api.protocols.length - 2 };
   }
 
-  it.each([500, 503, 200])('is sent once more: after %i', async (status) => {
+  it.each([500, 503, 200])('is sent a second time after a fault with status %i', async (status) => {
     expect(await confirm(2, ownFault(status))).toEqual({ kind: 'in-doubt', keys: 1, sent: 2, made: 0 });
   });
 
-  it.each([500, 503, 200])('is replaced by another, which leads to a protocol: after %i', async (status) => {
+  it.each([500, 503, 200])('is replaced at the third try, which succeeds: after %i twice', async (status) => {
     expect(await confirm(3, ownFault(status))).toEqual({ kind: 'created', keys: 2, sent: 3, made: 1 });
   });
 
   it.each<[string, BrandApiError]>([
     ['no answer came', fault('unknown')],
-    ['something before the API answered', fault('unknown', 502)],
-    ['it answered with a message', faultWith(504, '{"message":"Endpoint request timed out"}')],
-    ['it had a type of its own', faultWith(503, '{"type":"about:blank","message":"Upstream timed out"}')],
-    ['it was still at work', ownFault(409)],
-  ])('is kept if %s: the call may still be carried out', async (_what, error) => {
+    ['a server in front of the API answered', fault('unknown', 502)],
+    [
+      'a server in front of the API answered with a message',
+      faultWith(504, '{"message":"Endpoint request timed out"}'),
+    ],
+    [
+      'the answer had another type than the API’s faults',
+      faultWith(503, '{"type":"about:blank","message":"Upstream timed out"}'),
+    ],
+    ['the API was still working on it', ownFault(409)],
+  ])('is kept for every try if %s, because the call may still be carried out', async (_what, error) => {
     expect(await confirm(4, error)).toMatchObject({ keys: 1, sent: 4, made: 0 });
   });
 
-  it('is kept if the list may contain the protocol', async () => {
+  it('is kept if the list has an unreadable row that may be the protocol', async () => {
     let isFirst = true;
     const protocols = () => {
       const list = { ...api.list(), leftOut: isFirst ? 0 : 1 };

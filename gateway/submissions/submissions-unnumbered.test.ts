@@ -5,14 +5,14 @@ import { customer, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submission
 describe('submissions', () => {
   const { api, clock, request, startProcess } = setUpSubmissions();
 
-  it('the number that an answer lacks is taken from the list, without a second call', async () => {
+  it('take the number that an answer lacks from the list, without a second call', async () => {
     const unnumbered = (key: string) => Promise.resolve({ message: `Recebido (${api.create(key).message})` });
     const result = await startProcess().submit(request({ create: unnumbered }));
     expect(result).toMatchObject({ kind: 'created', protocolId: 102 });
     expect(api.keys).toHaveLength(1);
   });
 
-  it('an answer without a number is kept, and never leads to a second call', async () => {
+  it('keep an answer without a number, and never call a second time', async () => {
     const submissions = startProcess();
     const create = () => Promise.resolve({ message: 'Solicitação recebida' });
     expect(await submissions.submit(request({ create }))).toMatchObject({ kind: 'created' });
@@ -23,7 +23,7 @@ describe('submissions', () => {
     expect(api.keys).toHaveLength(0);
   });
 
-  it('an answer that names an earlier protocol counts as one without a number', async () => {
+  it('treat an answer that names an earlier protocol as one without a number', async () => {
     const submissions = startProcess();
     const message = 'Este produto já está no protocolo (101)';
     const create = () => Promise.resolve({ message, protocolId: 101 });
@@ -47,7 +47,7 @@ describe('submissions', () => {
       api.marks.set(id, mark);
     }
 
-    it('is looked for until the list shows one with its mark, and then remembered with the number', async () => {
+    it('is looked for until the list shows a protocol with its mark, and then kept with the number', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions);
       expect(await lookFor(submissions)).toEqual([]);
@@ -59,7 +59,7 @@ describe('submissions', () => {
       expect(await submissions.findNumbers(customer, neverRead)).toEqual([]);
     });
 
-    it('is not taken to be one that another request has become', async () => {
+    it('does not get the number of a protocol that another request has become', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions);
       const create = () => {
@@ -73,7 +73,7 @@ describe('submissions', () => {
       expect(await lookFor(submissions)).toEqual([{ submissionId: 'form-1', protocolId: 103 }]);
     });
 
-    it('is not taken to be the protocol of a request that was never made', async () => {
+    it('is not recovered as the protocol of an earlier request that was lost', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ mark: '5:3702', create: lost }));
       const create = () => {
@@ -86,7 +86,7 @@ describe('submissions', () => {
       expect(await submissions.findCreated(customer, 'form-1')).toBeUndefined();
     });
 
-    it('is listed with its content and with the protocols that it cannot be', async () => {
+    it('is listed with what it asked for and the protocols that it cannot be, until it is found or forgotten', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions, { asked: { what: 'a' } });
       list(102, '5:3702');
@@ -113,7 +113,7 @@ describe('submissions', () => {
       }
     });
 
-    it('keeps its own content when another is found at the same time', async () => {
+    it('keeps what it asked for when another’s number is found at the same time', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions, { asked: 'a', mark: '5:1' });
       const second = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
@@ -125,7 +125,7 @@ describe('submissions', () => {
       expect(await submissions.findAsked(customer, 103)).toBe('b');
     });
 
-    it('gets its own number if a like one was made after it', async () => {
+    it('gets its own number even if a request with the same mark was made after it', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions);
       list(102, '5:3702');
@@ -139,7 +139,7 @@ describe('submissions', () => {
       ]);
     });
 
-    it('gets no number if several protocols fit, or if it has no mark', async () => {
+    it('gets no number if several protocols bear its mark, or if it has no mark', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions);
       list(102, '5:3702');
@@ -151,7 +151,7 @@ describe('submissions', () => {
       expect(await lookFor(submissions)).toEqual([]);
     });
 
-    it('gets no number that may belong to a request in doubt, until that one is found absent', async () => {
+    it('gets no number that may belong to a request in doubt until that request is found absent', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions);
       const doubtful = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], mark: '5:3702' };
@@ -164,7 +164,7 @@ describe('submissions', () => {
       expect(await lookFor(submissions)).toEqual([{ submissionId: 'form-1', protocolId: 102 }]);
     });
 
-    it('is looked for only as long as its files are kept', async () => {
+    it('is looked for only during the day for which its files are kept', async () => {
       const submissions = startProcess();
       expect(await submissions.findNumbers(customer, neverRead)).toEqual([]);
       await makeUnnumbered(submissions);

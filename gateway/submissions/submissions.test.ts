@@ -6,7 +6,7 @@ import { customer, fault, lost, setUpSubmissions } from './submissions.for-tests
 describe('submissions', () => {
   const { api, request, startProcess } = setUpSubmissions();
 
-  it('creates a protocol and answers what the API said', async () => {
+  it('create a protocol and answer with the API’s message and its number', async () => {
     const result = await startProcess().submit(request());
     expect(result).toEqual({
       kind: 'created',
@@ -15,21 +15,21 @@ describe('submissions', () => {
     });
   });
 
-  it('repeats the answer to a second submit, from any process', async () => {
+  it('repeat the answer to a second submit, from any process', async () => {
     await startProcess().submit(request());
     const second = await startProcess().submit(request());
     expect(second).toMatchObject({ kind: 'repeated', protocolId: 102 });
     expect(api.keys).toHaveLength(1);
   });
 
-  it('makes one of several submits at the same moment, in one process and in two', async () => {
+  it('make one protocol from several submits at the same moment, in one process and in two', async () => {
     const [a, b] = [startProcess(), startProcess()];
     const results = await Promise.all([a, a, b, b].map((submissions) => submissions.submit(request())));
     expect(results.map(({ kind }) => kind).sort()).toEqual(['created', 'repeated', 'repeated', 'repeated']);
     expect(api.keys).toHaveLength(1);
   });
 
-  it('refuses other content under an id that has its protocol, and says which', async () => {
+  it('refuse other content under an id that already has a protocol, and name that protocol', async () => {
     const submissions = startProcess();
     await submissions.submit(request());
     const other = await submissions.submit(request({ digest: 'content-b' }));
@@ -37,7 +37,7 @@ describe('submissions', () => {
     expect(api.keys).toHaveLength(1);
   });
 
-  it('creates again for another id, another customer and another brand', async () => {
+  it('create another protocol for another id, another customer and another brand', async () => {
     const submissions = startProcess();
     await submissions.submit(request());
     expect(await submissions.submit(request({ submissionId: 'form-2' }))).toMatchObject({ kind: 'created' });
@@ -66,7 +66,7 @@ describe('submissions', () => {
       expect(api.keys).not.toContain(keys[0]);
     });
 
-    it('a list that cannot be read beforehand: nothing was sent', async () => {
+    it('a list that cannot be read beforehand is told as not sent, and the next submit is created', async () => {
       const submissions = startProcess();
       const error = fault('unknown', 503);
       expect(await submissions.submit(request({ protocols: () => Promise.reject(error) }))).toEqual({
@@ -89,7 +89,7 @@ describe('submissions', () => {
     const idOf = async (submissions: Submissions, scope = customer, form = 'online', choices = 'chosen') =>
       (await submissions.standingOf(scope, form, choices, 'content-a')).submissionId;
 
-    it('stays the same until the submission is done, then changes', async () => {
+    it('stays the same until the submission has become a protocol, then changes', async () => {
       const submissions = startProcess();
       const submissionId = await idOf(submissions);
       expect(await idOf(startProcess())).toBe(submissionId);
@@ -112,7 +112,7 @@ describe('submissions', () => {
       expect(new Set(all).size).toBe(4);
     });
 
-    it('is one for each choice, so that what another tab confirms is not told as what this one shows', async () => {
+    it('differs by choices, so what another tab confirms is not taken for what this tab shows', async () => {
       const submissions = startProcess();
       const shown = await idOf(submissions, customer, 'online', 'a shoe');
       const submissionId = await idOf(submissions, customer, 'online', 'a jersey');
@@ -123,7 +123,7 @@ describe('submissions', () => {
       expect(await idOf(submissions, customer, 'online', 'a jersey')).not.toBe(submissionId);
     });
 
-    it('is another one for another request, while the first is in doubt', async () => {
+    it('differs for another request while the first is in doubt', async () => {
       const submissions = startProcess();
       const submissionId = await idOf(submissions);
       await submissions.submit(request({ submissionId, create: lost }));
@@ -139,7 +139,7 @@ describe('submissions', () => {
     });
   });
 
-  it('finds what an id has become', async () => {
+  it('find the protocol that an id has become, for its own customer only', async () => {
     const submissions = startProcess();
     expect(await submissions.findCreated(customer, 'form-1')).toBeUndefined();
     await submissions.submit(request());
