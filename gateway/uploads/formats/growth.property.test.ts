@@ -167,8 +167,8 @@ const FORMATS: [string, Clean, Buffer, number[], string[]][] = [
   ],
 ];
 
-describe('work grows no faster than the file', () => {
-  it.each(FORMATS)('%s', async (_format, clean, file, places, vocabulary) => {
+describe('the work on a file', () => {
+  it.each(FORMATS)('grows no faster than the file: %s', async (_format, clean, file, places, vocabulary) => {
     const unit = fc
       .array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 4 })
       .map((parts) => latin1(parts.join('')));
@@ -184,7 +184,7 @@ describe('work grows no faster than the file', () => {
     );
   });
 
-  it('telling whether bytes begin as XML', async () => {
+  it('grows no faster than the bytes of which is asked whether they begin as XML', async () => {
     const unit = fc
       .array(fc.constantFrom('<!---->', '<!--', '-->', '<?xml ?>', ' ', '<a', 'a', '!', '<'))
       .map((parts) => latin1(parts.join('')));

@@ -95,8 +95,8 @@ const variants = combinations({
   // Before version 1 places had no index.
 }).filter(({ index, locations }) => locations > 0 || index === 0);
 
-describe('what a HEIC says of its hidden data is found', () => {
-  it.each(variants)('%j', (of) => {
+describe('readHeicIndex', () => {
+  it.each(variants)('finds hidden data in two parts, in the variant %j', (of) => {
     const exif: Located = {
       item: EXIF,
       base: 200,
@@ -116,7 +116,7 @@ describe('what a HEIC says of its hidden data is found', () => {
     });
   });
 
-  it('the last part may be the picture', () => {
+  it('finds the end of the last part, in whichever order the parts are listed', () => {
     const of = { ...USUAL, base: 4 };
     const exif: Located = { item: EXIF, parts: [[50, 30]] };
     expect(indexOf(of, picture, exif).end).toBe(6_100);
@@ -129,19 +129,19 @@ describe('what a HEIC says of its hidden data is found', () => {
     ['uri ', true],
     ['hvc1', false],
     ['grid', false],
-  ])('an item of type %s: %s', (type, isHidden) => {
+  ])('takes an item of type %s for hidden: %s', (type, isHidden) => {
     const all = info(USUAL, { [PICTURE]: 'hvc1', [EXIF]: type });
     const { hidden } = index(all, locations(USUAL, [picture, { item: EXIF, parts: [[50, 30]] }]), SIZED);
     expect(hidden).toHaveLength(isHidden ? 1 : 0);
   });
 
-  it.each([0, 1])('an item of version %i, which has no type', (version) => {
+  it.each([0, 1])('takes an item of version %i, which has no type, for hidden', (version) => {
     const all = info({ ...USUAL, entry: version }, { [EXIF]: 'hvc1' });
     const { hidden } = index(all, locations(USUAL, [picture, { item: EXIF, parts: [[50, 30]] }]), SIZED);
     expect(hidden).toEqual([{ start: 50, end: 80 }]);
   });
 
-  it('in the index itself, in its box for data', () => {
+  it('finds hidden data in the index itself, in its box for data', () => {
     const of = { ...USUAL, locations: 1 };
     const inside: Located = { item: EXIF, construction: 1, parts: [[2, 5]] };
     const before = [info(of), locations(of, [picture, inside])];
@@ -154,7 +154,7 @@ describe('what a HEIC says of its hidden data is found', () => {
     });
   });
 
-  it('in boxes of the index that no still picture needs', () => {
+  it('takes a box of the index that no still picture needs for hidden', () => {
     const kept = ['hdlr', 'pitm', 'iref', 'idat', 'grpl', 'dinf'].map((type) => box(type, Buffer.alloc(4)));
     const before = [info(USUAL), ...kept, locations(USUAL, [picture]), SIZED];
     const start = 4 + Buffer.concat(before).length + 8;
@@ -162,14 +162,14 @@ describe('what a HEIC says of its hidden data is found', () => {
     expect(hiddenInside).toMatchObject([{ type: 'uuid', start, end: start + 6 }]);
   });
 
-  it('in 64 parts and no more', () => {
+  it('finds hidden data in 64 parts, and refuses 65', () => {
     const parts = (count: number) => Array.from({ length: count }, () => [50, 30] as const);
     expect(indexOf(USUAL, picture, { item: EXIF, parts: parts(64) }).hidden).toHaveLength(64);
     expect(() => indexOf(USUAL, picture, { item: EXIF, parts: parts(65) })).toThrow(damaged);
   });
 });
 
-describe('an index that does not say where is refused', () => {
+describe('a damaged index', () => {
   const of = { ...USUAL, locations: 1 };
   const located = locations(of, [picture]);
   const inside = (construction: number): Located => ({ item: EXIF, construction, parts: [[2, 5]] });
@@ -193,15 +193,15 @@ describe('an index that does not say where is refused', () => {
     ['a box of no length', () => index(info(of), located, SIZED, be(0, 4), Buffer.from('free'))],
     ['a box longer than the index', () => index(info(of), located, SIZED, be(9, 4), Buffer.from('free'))],
     ['parts that take no bytes', () => indexOf({ ...USUAL, offset: 0, length: 0 }, picture)],
-  ])('%s', (_, read) => expect(read).toThrow(damaged));
+  ])('is refused: %s', (_, read) => expect(read).toThrow(damaged));
 
-  it('and one with as much as that is read', () => {
+  it('is not one whose last box ends where the index ends', () => {
     const last = Buffer.concat([be(8, 4), Buffer.from('free')]);
     expect(index(info(of), located, SIZED, last).end).toBe(6_000);
   });
 });
 
-describe('the largest of its pictures counts', () => {
+describe('the size in an index', () => {
   const sized =
     (...sizes: Buffer[]) =>
     () =>
@@ -215,9 +215,9 @@ describe('the largest of its pictures counts', () => {
       sized(box('colr', be(50_000, 4), be(50_000, 4), be(50_000, 4)), size(100, 100)),
       undefined,
     ],
-    ['none large enough', sized(size(8, 8)), 'damaged'],
-    ['none', sized(), 'damaged'],
-  ])('%s', (_, read, code) => {
+    ['no picture that is large enough', sized(size(8, 8)), 'damaged'],
+    ['no size', sized(), 'damaged'],
+  ])('is that of its largest picture: %s', (_, read, code) => {
     if (code === undefined) expect(read).not.toThrow();
     else expect(read).toThrow(expect.objectContaining({ code }) as Error);
   });

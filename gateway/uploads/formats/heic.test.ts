@@ -17,7 +17,7 @@ const box = (type: string, content: Buffer) => {
   return Buffer.concat([head, content]);
 };
 
-it('blanks the EXIF data and nothing else', async () => {
+it('cleanHeic blanks the EXIF data and nothing else', async () => {
   const exifAt = photo.indexOf(TIFF, mdatAt);
   expect(exifAt).toBeGreaterThan(mdatAt);
   const kept = await cleaned(cleanHeic, photo);
@@ -33,7 +33,7 @@ it('blanks the EXIF data and nothing else', async () => {
   expect(exifAt).toBeLessThan(last);
 });
 
-it('keeps what follows the EXIF data in the same box', async () => {
+it('cleanHeic keeps what follows the EXIF data in the same box', async () => {
   const film = Buffer.from('picture');
   const longer = Buffer.from(photo);
   longer.writeUInt32BE(photo.length - mdatAt + film.length, mdatAt);
@@ -41,13 +41,13 @@ it('keeps what follows the EXIF data in the same box', async () => {
   expect(kept.subarray(photo.length).equals(film)).toBe(true);
 });
 
-it('makes free space of boxes that are no part of the still picture', async () => {
+it('cleanHeic makes free space of boxes that are no part of the still picture', async () => {
   const film = Buffer.from('©xyz -23.5505-046.6333/');
   const kept = await cleaned(cleanHeic, Buffer.concat([photo, box('moov', film)]));
   expect(kept.subarray(photo.length).equals(box('free', Buffer.alloc(film.length)))).toBe(true);
 });
 
-it('takes a picture box that goes on to the end of the file', async () => {
+it('cleanHeic takes a picture box that goes on to the end of the file', async () => {
   const open = Buffer.from(photo);
   open.writeUInt32BE(0, mdatAt);
   const kept = await cleaned(cleanHeic, open);
@@ -83,12 +83,12 @@ describe('a box with its size in 64 bits', () => {
   it.each([
     ['shorter than its own head', large('free', Buffer.alloc(0), 15)],
     ['longer than the file', large('free', film, 17 + film.length)],
-  ])('is refused where it is %s', async (_, last) => {
+  ])('is refused if it is %s', async (_, last) => {
     await expect(cleaned(cleanHeic, Buffer.concat([photo, last]))).rejects.toMatchObject({ code: 'damaged' });
   });
 });
 
-describe('a damaged HEIC is refused', () => {
+describe('a damaged HEIC', () => {
   const openAndCut = Buffer.from(photo.subarray(0, -1));
   openAndCut.writeUInt32BE(0, mdatAt);
   it.each([
@@ -102,10 +102,10 @@ describe('a damaged HEIC is refused', () => {
     ['without its picture', photo.subarray(0, mdatAt)],
     ['without its index', photo.subarray(0, META_AT)],
     [
-      'its index after the picture',
+      'with its index after the picture',
       Buffer.concat([photo.subarray(0, META_AT), photo.subarray(mdatAt), photo.subarray(META_AT, mdatAt)]),
     ],
-  ])('%s', async (_case, file) => {
+  ])('is refused: %s', async (_case, file) => {
     await expect(cleaned(cleanHeic, file)).rejects.toMatchObject({ code: 'damaged' });
   });
 });
@@ -127,8 +127,8 @@ const withLocations = (locations: Buffer) =>
     ]);
   });
 
-describe('counts that no bytes stand for are refused', () => {
-  it('65 535 parts that take no bytes, each', async () => {
+describe('a HEIC with counts that no bytes stand for', () => {
+  it('is refused with 65 535 parts that take no bytes in each item', async () => {
     // Version 0, no bytes for offsets, lengths and bases; 1 000 items of 65 535 parts.
     const item = Buffer.of(0, 1, 0, 0, 0xff, 0xff);
     const items = Array.from({ length: 1_000 }, () => item);
@@ -138,12 +138,12 @@ describe('counts that no bytes stand for are refused', () => {
     await expect(cleaned(cleanHeic, file)).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  it('more parts than there is room for', async () => {
+  it('is refused with more parts than there is room for', async () => {
     const file = withLocations(Buffer.of(0, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xff, 0, 0, 0, 1));
     await expect(cleaned(cleanHeic, file)).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  it('more hidden parts than a phone has', async () => {
+  it('is refused with 65 hidden parts, more than a phone writes', async () => {
     const part = Buffer.of(0, 0, 0x30, 0x37, 0, 0, 0, 1);
     const parts = Array.from({ length: 65 }, () => part);
     const head = Buffer.of(0, 0, 0, 0, 0x44, 0, 0, 1, 0, 2, 0, 0, 0, 65);
@@ -171,12 +171,12 @@ describe('the size that a HEIC says it has', () => {
       'damaged',
       withIndex((meta) => Buffer.from(meta.toString('latin1').replace('ispe', 'free'), 'latin1')),
     ],
-  ])('%s: %s', async (_case, code, file) => {
+  ])('is refused: %s (%s)', async (_case, code, file) => {
     await expect(cleaned(cleanHeic, file)).rejects.toMatchObject({ code });
   });
 });
 
-it('refuses one of tiny parts, and one with two indexes', async () => {
+it('cleanHeic refuses a file with 5 000 empty boxes, and one with two indexes', async () => {
   const boxes = Array.from({ length: 5_000 }, () => box('free', Buffer.alloc(0)));
   await expect(cleaned(cleanHeic, Buffer.concat([photo, ...boxes]))).rejects.toMatchObject({
     code: 'damaged',

@@ -16,7 +16,7 @@ function segment(marker: number, data: string | Buffer): Buffer {
 const withSegments = (...segments: Buffer[]) =>
   Buffer.concat([photo.subarray(0, 20), ...segments, photo.subarray(20)]);
 
-describe('position data is removed before a photo leaves', () => {
+describe('cleanJpeg', () => {
   it('leaves nothing of the EXIF data of a photo with a position', async () => {
     const given = sample('photo-gps.jpg');
     expect(given.includes('Exif')).toBe(true);
@@ -38,7 +38,7 @@ describe('position data is removed before a photo leaves', () => {
     expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
   });
 
-  it('drops what only looks like what it keeps', async () => {
+  it('drops segments that only look like those that it keeps', async () => {
     const exif = Buffer.concat([orientationOnly(6), Buffer.from('-23.5505,-46.6333')]);
     const given = withSegments(
       segment(0xfe, 'Adobe, Rua dos Exemplos, 100'),
@@ -48,7 +48,7 @@ describe('position data is removed before a photo leaves', () => {
     expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
   });
 
-  it('keeps an empty segment that is none of these', async () => {
+  it('keeps an empty segment that is neither a comment nor application data', async () => {
     const given = withSegments(segment(0xdd, ''));
     expect((await cleaned(cleanJpeg, given)).equals(given)).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('position data is removed before a photo leaves', () => {
   });
 });
 
-describe('orientation', () => {
+describe('the orientation of a JPEG', () => {
   it('is kept', async () => {
     const given = sample('photo-rotated.jpg');
     expect((await cleaned(cleanJpeg, given)).equals(given)).toBe(true);
@@ -76,7 +76,7 @@ describe('orientation', () => {
   });
 });
 
-describe('a damaged JPEG is refused', () => {
+describe('a damaged JPEG', () => {
   it.each([
     ['cut off in the picture', sample('truncated.jpg')],
     ['without its end marker', photo.subarray(0, -2)],
@@ -104,11 +104,11 @@ describe('a damaged JPEG is refused', () => {
       photo.subarray(0, photo.indexOf(Buffer.of(0xff, 0), photo.indexOf(Buffer.of(0xff, 0xda))) + 1),
     ],
     ['without a picture', Buffer.of(0xff, 0xd8, 0xff, 0xd9)],
-    ['also a page', sample('polyglot.jpg')],
+    ['that is a page as well', sample('polyglot.jpg')],
     ['with a page in a comment', withSegments(segment(0xfe, '<html><script>'))],
     ['with a script behind its end', Buffer.concat([photo, Buffer.from('…<SCRIPT src=x>')])],
     ['with an archive behind its end', Buffer.concat([photo, Buffer.from('PK\x03\x04…')])],
-  ])('%s', async (_case, file) => {
+  ])('is refused: %s', async (_case, file) => {
     await expect(cleaned(cleanJpeg, file)).rejects.toMatchObject({ code: 'damaged' });
   });
 });
@@ -122,7 +122,7 @@ const frame = photo.subarray(sizeAt - 1, sizeAt - 3 + photo.readUInt16BE(sizeAt 
 const withFrame = (other: Buffer) =>
   Buffer.concat([photo.subarray(0, sizeAt - 5), other, photo.subarray(sizeAt - 1 + frame.length)]);
 
-it('takes a frame of each kind that browsers show', async () => {
+it('cleanJpeg takes a frame of each kind that browsers show', async () => {
   for (const marker of [0xc0, 0xc1, 0xc2]) {
     const given = withFrame(segment(marker, frame));
     expect((await cleaned(cleanJpeg, given)).equals(given)).toBe(true);
@@ -138,10 +138,10 @@ function sized(width: number, height: number): Buffer {
   return file;
 }
 
-describe('what a JPEG says of its size is checked against its bytes', () => {
+describe('the size that a JPEG says it has', () => {
   it.each([
     ['more pixels than anyone can open', 'pixels', sized(65_500, 65_500)],
-    ['a stripe of them', 'pixels', sized(65_535, 1_679)],
+    ['a stripe of more pixels than anyone can open', 'pixels', sized(65_535, 1_679)],
     ['more pixels than its data can be', 'damaged', sized(10_000, 10_000)],
     ['too few to see anything', 'damaged', sized(15, 500)],
     ['no height', 'damaged', sized(960, 0)],
@@ -172,22 +172,22 @@ describe('what a JPEG says of its size is checked against its bytes', () => {
         sized(10_000, 10_000).subarray(20),
       ]),
     ],
-  ])('%s: %s', async (_case, code, file) => {
+  ])('is refused: %s (%s)', async (_case, code, file) => {
     await expect(cleaned(cleanJpeg, file)).rejects.toMatchObject({ code });
   });
 });
 
-it('refuses one of tiny parts', async () => {
+it('cleanJpeg refuses a file with 5 000 empty comments', async () => {
   const comments = Array.from({ length: 5_000 }, () => segment(0xfe, ''));
   await expect(cleaned(cleanJpeg, withSegments(...comments))).rejects.toMatchObject({ code: 'damaged' });
 });
 
-it('drops what a phone puts behind the picture', async () => {
+it('cleanJpeg drops what a phone puts behind the picture', async () => {
   const given = Buffer.concat([photo, Buffer.from('MotionPhoto_Data\0\0\0ftypmp42')]);
   expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
 });
 
-it('takes fill bytes before a marker, and restart marks within the picture', async () => {
+it('cleanJpeg drops fill bytes before a marker, and keeps restart marks within the picture', async () => {
   const end = photo.length - 2;
   for (const mark of [0xd0, 0xd3, 0xd7]) {
     const restarted = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, mark, 1), photo.subarray(end)]);

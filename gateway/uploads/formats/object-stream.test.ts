@@ -19,17 +19,17 @@ async function unpacked(...pieces: (Buffer | string)[]) {
 
 const withStart = (start: string) => Buffer.concat([Buffer.from(start), PACKED]);
 
-describe('packed objects are unpacked as they come', () => {
+describe('an ObjectStream', () => {
   it.each([
     ['behind the end of a line', ['\n', PACKED]],
-    ['behind that of another system', ['\r\n', PACKED]],
-    ['behind a third one', ['\r', PACKED]],
-    ['with the end of the line', [withStart('\r\n')]],
+    ['behind the end of a line as Windows writes it', ['\r\n', PACKED]],
+    ['behind a carriage return alone', ['\r', PACKED]],
+    ['in one piece with the end of the line', [withStart('\r\n')]],
     ['with the end of the line in two pieces', ['\r', '\n', PACKED]],
-    ['with pieces of nothing', ['', '\n', '', PACKED, '']],
+    ['with empty pieces among them', ['', '\n', '', PACKED, '']],
     ['in halves', ['\n', PACKED.subarray(0, 9), PACKED.subarray(9)]],
     ['byte by byte', ['\n', ...[...PACKED].map((byte) => Buffer.of(byte))]],
-  ])('%s', async (_case, pieces) => {
+  ])('unpacks data %s', async (_case, pieces) => {
     const result = await unpacked(...pieces, '\nendstream', '\nendobj');
     expect(result).toMatchObject({ text: OBJECTS, isOver: true });
     expect(result.written).not.toContain(false);
@@ -38,7 +38,7 @@ describe('packed objects are unpacked as they come', () => {
     expect(await unpacked(joined)).toEqual({ text: OBJECTS, written: [true], isOver: true });
   });
 
-  it('with the end of a line among them', async () => {
+  it('unpacks data that contain the end of a line', async () => {
     const packed = deflateSync(Buffer.from('7 0\n<< >>'), { level: 0 });
     const at = packed.indexOf('\n');
     expect(await unpacked('\n', packed.subarray(0, at), packed.subarray(at), '\n')).toMatchObject({
@@ -48,8 +48,8 @@ describe('packed objects are unpacked as they come', () => {
   });
 });
 
-describe('what cannot be unpacked is told', () => {
-  it('where they are none', async () => {
+describe('an ObjectStream that cannot unpack its data', () => {
+  it('says so of data that are not packed', async () => {
     expect(await unpacked('\n', 'xyz', 'xyz')).toEqual({
       text: '',
       written: [true, false, false],
@@ -57,18 +57,18 @@ describe('what cannot be unpacked is told', () => {
     });
   });
 
-  it('where their line has no end', async () => {
+  it('says so of data that do not begin behind the end of a line', async () => {
     expect(await unpacked(PACKED)).toMatchObject({ text: '', written: [false], isOver: false });
     expect(await unpacked(' \n', PACKED)).toMatchObject({ text: '', written: [false, false] });
     expect(await unpacked(' \n', PACKED, '')).toMatchObject({ written: [false, false, false] });
   });
 
-  it('where they are cut short', async () => {
+  it('is not over after data that are cut short', async () => {
     const result = await unpacked('\n', PACKED.subarray(0, -6));
     expect(result).toMatchObject({ written: [true, true], isOver: false });
   });
 
-  it('in the words of whoever reads them', async () => {
+  it('throws what the reader of the unpacked text throws', async () => {
     const refusing = new ObjectStream(() => {
       throw new FileRefusal('active');
     });

@@ -39,11 +39,11 @@ describe.each(['II', 'MM'])('the orientation of %s data', (order) => {
     expect(readOrientation(behind)).toBe(orientation);
   });
 
-  it.each([0, 9, 300])('is as it is where %i is none', (orientation) => {
+  it.each([0, 9, 300])('is 1, which turns nothing, if the data say %i', (orientation) => {
     expect(readOrientation(tiff(order, 8, [[ORIENTATION, orientation]]))).toBe(1);
   });
 
-  it('is as it is where nothing says one', () => {
+  it('is 1 if no entry of the directory says it', () => {
     expect(readOrientation(tiff(order, 8, []))).toBe(1);
     expect(readOrientation(tiff(order, 8, [[DATE, 6]]))).toBe(1);
     // Bytes behind the last entry belong to another directory.
@@ -54,7 +54,7 @@ describe.each(['II', 'MM'])('the orientation of %s data', (order) => {
     expect(readOrientation(more)).toBe(1);
   });
 
-  it('is as it is wherever the data are cut off', () => {
+  it('is 1 wherever the data are cut off', () => {
     const whole = tiff(order, 12, [
       [DATE, 5],
       [ORIENTATION, 6],
@@ -65,20 +65,20 @@ describe.each(['II', 'MM'])('the orientation of %s data', (order) => {
     expect(readOrientation(whole)).toBe(6);
   });
 
-  it('is as it is where the directory is beyond the data', () => {
+  it('is 1 if the directory is beyond the data', () => {
     const elsewhere = tiff(order, 8, [[ORIENTATION, 6]]);
     elsewhere.fill(0xff, 4, 8);
     expect(readOrientation(elsewhere)).toBe(1);
   });
 });
 
-it('other data say nothing', () => {
+it('the orientation of data in an unknown byte order is 1', () => {
   for (const order of ['IM', 'MI', 'XX', '']) {
     expect(readOrientation(tiff(order, 8, [[ORIENTATION, 6]]))).toBe(1);
   }
 });
 
-it('what is written to say it alone is read again', () => {
+it('orientationOnly writes 26 bytes, from which readOrientation reads the orientation again', () => {
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     const written = orientationOnly(orientation);
     expect(written.length).toBe(26);

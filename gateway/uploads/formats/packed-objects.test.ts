@@ -11,7 +11,7 @@ function dictionaryOf(entries: string, behind = 'stream'): PdfDictionary {
   return dictionary;
 }
 
-describe('packed objects', () => {
+describe('arePackedObjects', () => {
   it.each([
     ['as everyone writes them', '/Type /ObjStm /N 12 /First 345 /Filter /FlateDecode /Length 9'],
     ['in another order', '/Filter /FlateDecode /Length 9 /First 345 /N 12 /Type /ObjStm'],
@@ -26,7 +26,7 @@ describe('packed objects', () => {
       '/Type /ObjStm /Filter /FlateDecode /F null /DP null',
     ],
     ['with what they extend', '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Extends 6 0 R'],
-  ])('are told: %s', (_case, entries) => {
+  ])('is true of packed objects: %s', (_case, entries) => {
     expect(arePackedObjects(dictionaryOf(entries))).toBe(true);
   });
 
@@ -37,11 +37,11 @@ describe('packed objects', () => {
     ['a picture twice', '/Filter /DCTDecode /Filter /DCTDecode'],
     ['a table of objects', '/Type /XRef /W [1 2 1] /N 3 /Filter 8 0 R'],
     ['the name for something else', '/F /ObjStm'],
-  ])('are not: %s', (_case, entries) => {
+  ])('is false of %s', (_case, entries) => {
     expect(arePackedObjects(dictionaryOf(entries))).toBe(false);
   });
 
-  it.each(['/Type /ObjStm', '/First 4 /Filter 8 0 R', ''])('are not without data: %s', (entries) => {
+  it.each(['/Type /ObjStm', '/First 4 /Filter 8 0 R', ''])('is false without data: %s', (entries) => {
     expect(arePackedObjects(dictionaryOf(entries, 'endobj'))).toBe(false);
   });
 
@@ -54,15 +54,15 @@ describe('packed objects', () => {
     ['of a type that is elsewhere', '/Type 8 0 R /First 4 /Filter /FlateDecode'],
     ['first is elsewhere', '/Type /ObjStm /First 8 0 R /Filter /FlateDecode'],
     ['first is no count', '/Type /ObjStm /First -4 /Filter /FlateDecode'],
-    ['first is a part', '/Type /ObjStm /First 4.5 /Filter /FlateDecode'],
+    ['first is a fraction', '/Type /ObjStm /First 4.5 /Filter /FlateDecode'],
     ['their number is elsewhere', '/Type /ObjStm /N 8 0 R /Filter /FlateDecode'],
     ['their number is no count', '/Type /ObjStm /N -1 /Filter /FlateDecode'],
-    ['their number is a part', '/Type /ObjStm /N 1. /Filter /FlateDecode'],
+    ['their number is a fraction', '/Type /ObjStm /N 1. /Filter /FlateDecode'],
     ['packed otherwise', '/Type /ObjStm /First 4 /Filter /LZWDecode'],
     ['packed by a name that ends alike', '/Type /ObjStm /First 4 /Filter /XFlateDecode'],
     ['packed by a name that begins alike', '/Type /ObjStm /First 4 /Filter /FlateDecodeX'],
     ['packed twice', '/Type /ObjStm /First 4 /Filter [/FlateDecode /FlateDecode]'],
-    ['packed before otherwise', '/Type /ObjStm /First 4 /Filter [/ASCII85Decode /FlateDecode]'],
+    ['packed in another way first', '/Type /ObjStm /First 4 /Filter [/ASCII85Decode /FlateDecode]'],
     ['packed in no way', '/Type /ObjStm /First 4 /Filter []'],
     ['packed as is said elsewhere', '/Type /ObjStm /First 4 /Filter 8 0 R'],
     ['packed by a list in a list', '/Type /ObjStm /First 4 /Filter [[/FlateDecode]]'],
@@ -76,7 +76,7 @@ describe('packed objects', () => {
     ['of two types', `${plain} /Type /ObjStm`],
     ['of two filters', `${plain} /Filter /FlateDecode`],
     ['of two firsts', `${plain} /First 4`],
-  ])('are refused: %s', (_case, entries) => {
+  ])('refuses packed objects that are ambiguous or not plainly packed: %s', (_case, entries) => {
     expect(() => arePackedObjects(dictionaryOf(entries))).toThrow('damaged');
   });
 });
@@ -107,7 +107,7 @@ describe('data within packed objects', () => {
     ['behind a single bracket', '<< /A <00> stream\n'],
     ['nowhere', '<< /A 1 >>'],
     ['cut short', '<< /A 1 >>stream'],
-  ])('are not: the word %s', (_case, text) => {
+  ])('are not seen where the word stands %s', (_case, text) => {
     expect(hasStream(text)).toBe(false);
   });
 });

@@ -17,10 +17,10 @@ function told(text: string, pieceLength = text.length) {
   return { end, entries: entries.map(([key, value]) => `${key}: ${value}`), isStream, isOpen };
 }
 
-describe('the entries that are asked for', () => {
+describe('the entries of a dictionary that are asked for', () => {
   it.each([
-    ['none', '', []],
-    ['others', '/C 1 /D /A', []],
+    ['no entries', '', []],
+    ['other entries only', '/C 1 /D /A', []],
     ['a name', '/A /B', ['A: /B']],
     ['a name written by numbers', '/#41 /#42', ['A: /B']],
     ['a number', '/A -1.5', ['A: -1.5']],
@@ -28,7 +28,7 @@ describe('the entries that are asked for', () => {
     ['a count', '/A 12', ['A: 12']],
     ['a count before another key', '/A 12 /B 13', ['A: 12', 'B: 13']],
     ['a count before a key that is not asked for', '/A 12 /C 13', ['A: 12']],
-    ['what is elsewhere', '/A 12 0 R /B 1', ['A: 12 0 R', 'B: 1']],
+    ['a reference', '/A 12 0 R /B 1', ['A: 12 0 R', 'B: 1']],
     ['words', '/A true /B false /Type null', ['A: true', 'B: false', 'Type: null']],
     ['a text, of which nothing is kept', '/A (/B 1) /B <2f42>', ['A: ()', 'B: ()']],
     ['a list', '/A [1 0 R /B (x) -.5 null]', ['A: [ 1 0 R /B () -.5 null ]']],
@@ -37,18 +37,18 @@ describe('the entries that are asked for', () => {
     ['a dictionary', '/A << /B 1 /C 2 0 R >> /B 2', ['A: << /B 1 /C 2 0 R >>', 'B: 2']],
     ['an empty dictionary', '/A <<>> /B 1', ['A: << >>', 'B: 1']],
     ['a dictionary in a list', '/A [<< /B [1] >> 2]', ['A: [ << /B [ 1 ] >> 2 ]']],
-    ['none of an inner dictionary', '/C << /A 1 /B << /A 2 >> >>', []],
-    ['none of a list', '/C [/A 1 /B 2]', []],
-    ['twice the same', '/A 1 /A 2', ['A: 1', 'A: 2']],
-    ['names of blanks to some', '/C\x80 1 /A /\xff', ['A: /\xff']],
-  ])('%s', (_case, inner, entries) => {
+    ['nothing of an inner dictionary', '/C << /A 1 /B << /A 2 >> >>', []],
+    ['nothing of a list', '/C [/A 1 /B 2]', []],
+    ['the same key twice', '/A 1 /A 2', ['A: 1', 'A: 2']],
+    ['names with bytes that some readers take for blanks', '/C\x80 1 /A /\xff', ['A: /\xff']],
+  ])('are read: %s', (_case, inner, entries) => {
     const text = `<<${inner}>>endobj `;
     const whole = { end: text.length - 1, entries, isStream: false, isOpen: false };
     expect(told(text)).toEqual(whole);
     for (const length of [1, 2, 7]) expect(told(text, length)).toEqual(whole);
   });
 
-  it('are kept as far as is looked at: 80 characters, and the token with which there are more', () => {
+  it('are kept up to the token that passes 80 characters', () => {
     const many = Array.from({ length: 60 }, () => '7');
     const [entry] = told(`<< /A [${many.join(' ')}] >> endobj `).entries;
     expect(entry).toBe(`A: [${' 7'.repeat(40)}`);
@@ -56,7 +56,7 @@ describe('the entries that are asked for', () => {
     expect(told(`<< /A /${long} /B 1 >> endobj `).entries).toEqual([`A: /${long}`, 'B: 1']);
   });
 
-  it('are 51 at most', () => {
+  it('are at most 51; a dictionary with 52 is refused', () => {
     const entries = (count: number) => `<< ${'/A 1 '.repeat(count)}>> endobj `;
     expect(told(entries(51)).entries).toHaveLength(51);
     expect(() => told(entries(52))).toThrow('damaged');
@@ -64,7 +64,7 @@ describe('the entries that are asked for', () => {
   });
 });
 
-describe('what follows it', () => {
+describe('the end of a dictionary', () => {
   it.each([
     ['data', '<< /A 1 >>stream\nabc', '<< /A 1 >>stream', true],
     ['data behind blanks and a comment', '<<>> \0%x\n stream\r\nabc', '<<>> \0%x\n stream', true],
@@ -73,23 +73,23 @@ describe('what follows it', () => {
     ['the table of objects', '<<>> xref\n', '<<>> xref', false],
     ['the trailer', '<<>> trailer\n', '<<>> trailer', false],
     ['the end of the file', '<<>> startxref\n', '<<>> startxref', false],
-  ])('%s', (_case, text, read, isStream) => {
+  ])('is found with what follows: %s', (_case, text, read, isStream) => {
     expect(told(text)).toMatchObject({ end: read.length, isStream, isOpen: false });
     expect(told(text, 1)).toMatchObject({ end: read.length, isStream, isOpen: false });
   });
 
-  it('is open until it has ended', () => {
+  it('has not come while a level is open, nor before what follows it is known', () => {
     expect(told('<< /A << /B 1 >>')).toMatchObject({ end: undefined, isOpen: true, entries: [] });
     expect(told('<< /A 1 >>')).toMatchObject({ end: undefined, isOpen: false });
   });
 
-  it.each(['[1]', '(x)', 'true ', '/A ', '5 0 R'])('is no dictionary: %s', (text) => {
+  it.each(['[1]', '(x)', 'true ', '/A ', '5 0 R'])('is at once without a dictionary: %s', (text) => {
     expect(told(text)).toMatchObject({ isOpen: false, isStream: false, entries: [] });
     expect(told(text).end).toBeGreaterThan(0);
   });
 });
 
-describe('what is not written as specified is refused', () => {
+describe('a dictionary that is not written as specified', () => {
   it.each([
     ['a value without a key', '<< 1 >>'],
     ['a text without a key', '<< (x) >>'],
@@ -112,7 +112,7 @@ describe('what is not written as specified is refused', () => {
     ['a broken number and two more', '<< /A 1.5 0 R >>'],
     ['a reference without numbers', '<< /A R >>'],
     ['a reference without a key', '<< R >>'],
-    ['a number written by its number', '<< /A #31 >>'],
+    ['a number written as a name is, by the code of its digit', '<< /A #31 >>'],
     ['an inner dictionary that ends as a list', '<< /A << /B ] /C 1 >> endobj '],
     ['a word that is none', '<< /A maybe >>'],
     ['a word that begins as a number does', '<< /A 1e >>'],
@@ -128,19 +128,19 @@ describe('what is not written as specified is refused', () => {
     ['a text behind it', '<< /A 1 >> (stream) '],
     ['a name of a word that may stand there', '<< /A 1 >> /endobj '],
     ['a list behind it', '<< /A 1 >> [ '],
-    ['another behind it', '<< /A 1 >> << '],
+    ['another dictionary behind it', '<< /A 1 >> << '],
     ['one end more', '<< /A 1 >> >> '],
     ['data behind a name that some read in two', '<< /A\x80 1 >> stream\n'],
     ['data behind a value that some read in two', '<< /A /B\xffC >> stream\n'],
     ['data behind an inner name that some read in two', '<< /A << /B\xff 1 >> >> stream\n'],
     ['a first word that some read in two', '\x80<< /A 1 >>'],
     ['a first name that some read in two', '/A\xff 1'],
-  ])('%s', (_case, text) => {
+  ])('is refused: %s', (_case, text) => {
     expect(() => told(text)).toThrow('damaged');
     expect(() => told(text, 1)).toThrow('damaged');
   });
 
-  it('more than a hundred levels', () => {
+  it('is refused with more than 100 levels', () => {
     const lists = (count: number) => `<< /A ${'['.repeat(count)}${']'.repeat(count)} >> endobj `;
     expect(told(lists(99)).isOpen).toBe(false);
     expect(() => told(lists(100))).toThrow('damaged');

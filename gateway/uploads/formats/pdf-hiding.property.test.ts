@@ -48,16 +48,16 @@ const active = ACTIVE.chain(([entry, name]) =>
   numbered(name).map((written) => entry.replace(`/${name}`, `/${written}`)),
 );
 
-describe('what is active is seen wherever its bytes stand as they are', () => {
+describe('active content whose bytes stand as they are', () => {
   const places: [string, (entry: string) => string][] = [
-    ['an object', (entry) => object(5, `<< ${entry} >>`)],
+    ['in an object', (entry) => object(5, `<< ${entry} >>`)],
     [
-      'a text that looks like an object',
+      'in a text that looks like an object',
       (entry) => object(4, `<< /X (\n5 0 obj << ${entry} >>\nendobj\n) >>`),
     ],
-    ['a comment', (entry) => `% 5 0 obj << ${entry} >> endobj\n`],
+    ['in a comment', (entry) => `% 5 0 obj << ${entry} >> endobj\n`],
     [
-      'the data of a picture',
+      'in the data of a picture',
       (entry) => object(4, `<< /Length 99 >>\nstream\n5 0 obj << ${entry} >>\nendstream`),
     ],
     ['behind the end', (entry) => `${END}${object(5, `<< ${entry} >>`)}`],
@@ -68,7 +68,7 @@ describe('what is active is seen wherever its bytes stand as they are', () => {
     ['behind a tab', (entry) => object(5, `<< ${entry.replaceAll(' ', '\t')} >>`)],
     ['behind a comment', (entry) => object(5, `<< ${entry.replaceAll(' ', '%)\r')} >>`)],
   ];
-  it.each(places)('%s', async (_place, put) => {
+  it.each(places)('is refused: %s', async (_place, put) => {
     await fc.assert(
       fc.asyncProperty(active, async (entry) => {
         await expect(cleaned(checkedPdf, document(put(entry)))).rejects.toMatchObject({
@@ -185,8 +185,8 @@ function entriesOf(characters: number): string {
   return '/Y 1 '.repeat(characters / 5);
 }
 
-describe('what is active is seen in packed objects', () => {
-  it('however they are hidden', async () => {
+describe('active content in packed objects', () => {
+  it('is refused however the objects are hidden', async () => {
     await fc.assert(
       fc.asyncProperty(hidden, async (packed) => {
         await expect(cleaned(checkedPdf, document(packed), [70_000, 7])).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('what is active is seen in packed objects', () => {
     );
   });
 
-  it.each(DECOYS)('beside %s', async (decoy) => {
+  it.each(DECOYS)('is refused beside %s', async (decoy) => {
     for (const type of ['/Type /ObjStm', '']) {
       for (const entries of [`${decoy} ${type} /First 4`, `${type} /First 4 ${decoy}`]) {
         const packed = `<< ${entries} /N 1 /Filter /FlateDecode >>\nstream\n${deflated('5 0 << /S /Launch >>')}\nendstream`;
@@ -208,20 +208,20 @@ describe('what is active is seen in packed objects', () => {
     }
   });
 
-  it('in an object that begins within the data of another', async () => {
+  it('is refused in an object that begins within the data of another', async () => {
     const inner = `<< /First 4 /N 1 /Filter /FlateDecode >>\nstream\n${deflated('5 0 << /S /Launch >>')}\nendstream`;
     const outer = object(4, `<< /Length 999 >>\nstream\n${object(5, inner)}\nendstream`);
     await expect(cleaned(checkedPdf, document(outer))).rejects.toMatchObject({ code: 'active' });
   });
 
-  it('behind a password, even where what is encrypted unpacks to something', async () => {
+  it('is refused as locked if the file is encrypted, even if the data can be unpacked', async () => {
     const packed = `<< /Type /ObjStm /First 4 /N 1 /Filter /FlateDecode >>\nstream\n${deflated('5 0 << >>')}\nendstream`;
     const file = document(object(5, packed), object(6, '<< /Encrypt 7 0 R >>'));
     await expect(cleaned(checkedPdf, file)).rejects.toMatchObject({ code: 'locked' });
   });
 });
 
-describe('what can be read in one way is taken', () => {
+describe('a document that can be read in one way only', () => {
   const packed = (entries: string, objects = '7 0 << /Title (Live stream) >>') =>
     object(5, `<< /Type /ObjStm /N 1 /First 4 ${entries} >>\nstream\n${deflated(objects)}\nendstream`);
   it.each([
@@ -237,7 +237,7 @@ describe('what can be read in one way is taken', () => {
     ['letters of another alphabet', object(5, '<< /BaseFont /ABCDEF+\x82\x80\x82 >>')],
     ['without the end of an object', '5 0 obj\n<< /X 1 >>\n6 0 obj\n<< /X 1 >>\nendobj\n'],
     ['data that look like objects', object(5, '<< /Length 9 >>\nstream\nthe obj of 1 0 obj\nendstream')],
-  ])('%s', async (_case, objects) => {
+  ])('is taken: %s', async (_case, objects) => {
     const file = document(objects);
     expect((await cleaned(checkedPdf, file)).equals(file)).toBe(true);
   });

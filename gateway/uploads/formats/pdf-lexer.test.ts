@@ -16,7 +16,7 @@ function tokensOf(text: string, pieceLength = text.length): string[] {
   return tokens;
 }
 
-describe('tells apart what a PDF is written in', () => {
+describe('a PdfLexer', () => {
   it.each([
     ['names and words', '/Type /Page 12 ', ['name Type', 'name Page', 'word 12']],
     ['a name that ends where the next begins', '/S/URI/', ['name S', 'name URI']],
@@ -44,33 +44,33 @@ describe('tells apart what a PDF is written in', () => {
     ['an escaped bracket', String.raw`(a\)b\(c\\)1 `, ['string', 'word 1']],
     ['an escaped character that means nothing', String.raw`(\n\\\))1 `, ['string', 'word 1']],
     ['numbers for a string', '<0aF 9\0\t\n\f\rE>1 ', ['string', 'word 1']],
-    ['no numbers for a string', '<>1 ', ['string', 'word 1']],
+    ['an empty string of numbers', '<>1 ', ['string', 'word 1']],
     ['a comment to the end of its line', '%(<</\n1 %)\r2 ', ['word 1', 'word 2']],
     ['a comment as long as it likes', `%${'x'.repeat(300)}\n1 `, ['word 1']],
-    ['nothing before it is whole', '/Type', []],
-    ['nothing of a string that is open', '(a', []],
-  ])('%s', (_case, text, tokens) => {
+    ['no token of a name that is not whole', '/Type', []],
+    ['no token of a string that is open', '(a', []],
+  ])('reads %s', (_case, text, tokens) => {
     expect(tokensOf(text)).toEqual(tokens);
     for (const length of [1, 2, 3]) expect(tokensOf(text, length)).toEqual(tokens);
   });
 });
 
-describe('refuses what readers take each in their way', () => {
+describe('what readers each take in their own way', () => {
   it.each([
-    ['a string that was not begun', ')'],
+    ['the end of a string that was not begun', ')'],
     ['code', '{'],
     ['the end of code', '}'],
     ['half the end of a dictionary', '> '],
     ['a letter that is no number', '<0g>'],
-    ['the letter before them', '<`>'],
+    ['a sign that is no number', '<`>'],
     ['a bracket among numbers', '<0(>'],
     ['a third bracket', '<<<g'],
-  ])('%s', (_case, text) => {
+  ])('is refused: %s', (_case, text) => {
     expect(() => tokensOf(text)).toThrow('damaged');
     expect(() => tokensOf(text, 1)).toThrow('damaged');
   });
 
-  it('names and words of more than 255 characters', () => {
+  it('is refused: names and words of more than 255 characters', () => {
     expect(tokensOf(`/${'n'.repeat(255)} `)).toEqual([`name ${'n'.repeat(255)}`]);
     expect(tokensOf(`${'w'.repeat(255)} `)).toEqual([`word ${'w'.repeat(255)}`]);
     expect(() => tokensOf(`/${'n'.repeat(256)}`)).toThrow('damaged');
@@ -78,7 +78,7 @@ describe('refuses what readers take each in their way', () => {
   });
 });
 
-describe('ends where it is told to', () => {
+describe('a reading that is told where to end', () => {
   /** The end of a reading of the text from its third character on. */
   function endOf(text: string, last: string): number | undefined {
     const lexer = new PdfLexer((token, said) => token === last || said === last);
@@ -92,16 +92,16 @@ describe('ends where it is told to', () => {
     ['right behind a list', '1]2', ']', '((1]'],
     ['right behind a word, before its blank', '1 obj 2', 'obj', '((1 obj'],
     ['right behind a name, before what follows', '/Type/Page', 'Type', '((/Type'],
-  ])('%s', (_case, text, last, read) => {
+  ])('ends %s', (_case, text, last, read) => {
     expect(endOf(text, last)).toBe(read.length);
   });
 
-  it('not before', () => {
+  it('does not end before the token comes', () => {
     expect(endOf('1 2 3 ', 'obj')).toBeUndefined();
     expect(endOf('1 2 obj', 'obj')).toBeUndefined();
   });
 
-  it('and reads no further than it is told', () => {
+  it('goes no further than the place that it is given', () => {
     const words: string[] = [];
     const lexer = new PdfLexer((_token, said) => words.push(said) > 9);
     expect(lexer.read('1 2 3 4 ', 2, 4)).toBeUndefined();

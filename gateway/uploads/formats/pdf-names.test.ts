@@ -11,12 +11,12 @@ function read(text: string) {
   return { names, objects, readTo };
 }
 
-describe('what is active is refused by its name', () => {
+describe('the name of active content', () => {
   it.each([
     ...['JavaScript', 'Launch', 'Rendition', 'RichMedia', 'Movie', 'XFA', 'SubmitForm', 'ImportData'],
     ...['GoToE', 'GoToR', 'OnInstantiate', 'Thread'],
     ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'Filespec'],
-  ])('%s', (name) => {
+  ])('is refused: %s', (name) => {
     for (const text of [
       `/${name} `,
       `/${name}`,
@@ -33,7 +33,7 @@ describe('what is active is refused by its name', () => {
     expect(read(`(${name}) /${name}x /x${name} /${name.toLowerCase()} `).readTo).toBeGreaterThan(0);
   });
 
-  it('as is a file that is brought along, with something behind its short name', () => {
+  it('is refused if it is EF and a dictionary or reference follows within 99 blanks', () => {
     for (const behind of [' << /F 1 >>', '<</F 1>>', ' 7 0 R', '%x\n<<', '\n%x\r 7 0 R', ' 7%']) {
       expect(() => read(`/EF${behind}`)).toThrow('active');
     }
@@ -46,7 +46,7 @@ describe('what is active is refused by its name', () => {
   });
 });
 
-describe('what is told of a document', () => {
+describe('PdfNames', () => {
   it.each([
     ['/Page ', true],
     ['/Pages ', true],
@@ -55,16 +55,16 @@ describe('what is told of a document', () => {
     ['/PageMode ', false],
     ['Page', false],
     ['', false],
-  ])('whether it has a page: %s', (text, hasPage) => {
+  ])('tell whether a document has a page: %s', (text, hasPage) => {
     expect(read(text).names.hasPage).toBe(hasPage);
   });
 
-  it('whether it is encrypted', () => {
+  it('tell whether a document is encrypted', () => {
     expect(read('/Encrypt 5 0 R').names.isEncrypted).toBe(true);
     expect(read('/EncryptMetadata true').names.isEncrypted).toBe(false);
   });
 
-  it('how many streams of packed objects it names', () => {
+  it('tell how many streams of packed objects a document names', () => {
     expect(read('/ObjStm /Type/Obj#53tm>> /ObjStms ObjStm').names.packed).toBe(2);
     expect(read('/Page').names.packed).toBe(0);
   });
@@ -106,17 +106,17 @@ describe('what is told of a document', () => {
       true,
     ],
     ['an address and an object behind a blank', ' 5 0 obj [3 0 R /Fit] endobj /URI /OpenAction 5 0 R', false],
-  ])('whether it opens a site: %s', (_case, text, opens) => {
+  ])('tell whether a document opens a site: %s', (_case, text, opens) => {
     expect(read(text).names.opensAddress(false)).toBe(opens);
   });
 
-  it('an object among packed ones is not known', () => {
+  it('take a document for one that opens a site if its action may be among packed objects', () => {
     const { names } = read('/URI /OpenAction 5 0 R\n5 0 obj [3 0 R /Fit] endobj');
     expect(names.opensAddress(true)).toBe(true);
   });
 });
 
-describe('where a dictionary may follow the word obj', () => {
+describe('a dictionary behind the word obj', () => {
   it.each([
     ['5 0 obj<< >>', true],
     ['5 0 obj\n<< >>', true],
@@ -148,7 +148,7 @@ describe('where a dictionary may follow the word obj', () => {
     ['/obj<<', false],
     ['endobj<<', false],
     ['Obj<<', false],
-  ])('%j: %s', (text, may) => {
+  ])('may follow in %j: %s', (text, may) => {
     expect(read(text).objects).toEqual(may ? [text.indexOf('obj') + 3] : []);
   });
 });
@@ -190,7 +190,7 @@ describe('a text in pieces', () => {
     expect(names.isEncrypted).toBe(true);
   });
 
-  it('has names of 127 characters at most', () => {
+  it('has names of which at most 127 characters are read at once', () => {
     const name = 'n'.repeat(127);
     expect(read(`/${name}x`).readTo).toBe(129);
     const names = new PdfNames();

@@ -27,36 +27,40 @@ const isTaken = async (file: Buffer) => expect((await cleaned(checkedPdf, file))
 const isRefused = (file: Buffer) =>
   expect(cleaned(checkedPdf, file)).rejects.toMatchObject({ code: 'active' });
 
-describe('a document with links that begins at a place in it is taken', () => {
+describe('a document with links that begins at a place in itself', () => {
   it.each([
     ['as pdfTeX writes it', '5 0 R', object(GO_TO)],
     ['at a place with a name', '5 0 R', object('<< /S /GoTo /D (Doc-Start) >>')],
     ['without a space', '5 0 R', object('<</Type/Action/S/GoTo/D[3 0 R/XYZ 0 841.89 null]>>')],
     ['as a place alone', '5 0 R', object('[3 0 R /FitH -20.5]')],
-    ['told there', GO_TO, ''],
-    ['of another number than the sites', '5 0 R', object(GO_TO) + object(SITE, '15')],
+    ['told in the catalogue', GO_TO, ''],
+    [
+      'in an object of another number than the one that opens a site',
+      '5 0 R',
+      object(GO_TO) + object(SITE, '15'),
+    ],
     ['saved twice', '5 0 R', object(GO_TO) + object('[3 0 R /Fit]')],
     ['beside a word that ends alike', '5 0 R', `${object(GO_TO)}% the nobj, /obj and endobj\n`],
-    ['with packed objects, and told there', GO_TO, packed('7 0 << >>')],
-  ])('%s', (_case, action, objects) => isTaken(opening(action, objects)));
+    ['with packed objects, and told in the catalogue', GO_TO, packed('7 0 << >>')],
+  ])('is taken: %s', (_case, action, objects) => isTaken(opening(action, objects)));
 });
 
-describe('a document that may open a site is refused', () => {
+describe('a document that may open a site', () => {
   it.each([
     ['an object that opens it', '5 0 R', object(SITE)],
-    ['one of two that does, the first', '5 0 R', object(SITE) + object(GO_TO)],
-    ['one of two that does, the last', '5 0 R', object(GO_TO) + object(SITE)],
+    ['two objects of one number, the first of which opens it', '5 0 R', object(SITE) + object(GO_TO)],
+    ['two objects of one number, the last of which opens it', '5 0 R', object(GO_TO) + object(SITE)],
     ['what comes after a place', '5 0 R', object('<< /S /GoTo /D [3 0 R /Fit] /Next 6 0 R >>')],
-    ['what comes after it, told there', `<< /S /GoTo /D [3 0 R /Fit] /Next ${SITE} >>`, ''],
+    ['what comes after it, told in the catalogue', `<< /S /GoTo /D [3 0 R /Fit] /Next ${SITE} >>`, ''],
     ['an object that is elsewhere', '5 0 R', object('6 0 R')],
     ['an object that is nowhere', '5 0 R', ''],
     ['a place and more', '5 0 R', object(`[3 0 R /Fit] ${SITE}`)],
     ['a second time of opening', `5 0 R /OpenAction 6 0 R`, object(GO_TO) + object(SITE, '6')],
     ['a number that is too high to follow', '8000000 0 R', object(GO_TO, '8000000')],
     ['packed objects, of which any may be it', '5 0 R', object(GO_TO) + packed(`5 0 ${SITE}`)],
-  ])('%s', (_case, action, ...objects) => isRefused(opening(action, ...objects)));
+  ])('is refused: %s', (_case, action, ...objects) => isRefused(opening(action, ...objects)));
 
-  it('however the second object of that number is written', async () => {
+  it('is refused however the second object of that number is written', async () => {
     const space = fc.constantFrom(
       ' ',
       '\n',
@@ -91,7 +95,7 @@ describe('a document that may open a site is refused', () => {
     );
   });
 
-  it('wherever a plain one is changed', async () => {
+  it('is refused wherever something is put into a plain place', async () => {
     const plain = '<< /S /GoTo /D [3 0 R /Fit] >>';
     const more = fc.constantFrom(
       '/Next 6 0 R',

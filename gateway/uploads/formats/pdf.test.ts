@@ -30,7 +30,7 @@ const MOST_UNPACKED = 32 * 1024 * 1024 - 3;
 
 const refusal = (file: Buffer) => expect(cleaned(checkedPdf, file)).rejects;
 
-describe('is kept as it is', () => {
+describe('a PDF without active content', () => {
   it.each([
     ['an invoice', invoice],
     ['one that begins at a place in it', pdf(`<< ${PAGE} /OpenAction [3 0 R /FitH null] >>`)],
@@ -50,16 +50,16 @@ describe('is kept as it is', () => {
       'one with an action and no address',
       pdf(`<< ${PAGE} /OpenAction 4 0 R >>`, '<< /S /GoTo /D [3 0 R /Fit] >>'),
     ],
-  ])('%s', async (_case, file) => {
+  ])('is kept as it is: %s', async (_case, file) => {
     expect((await cleaned(checkedPdf, file)).equals(file)).toBe(true);
   });
 
-  it.each(readdirSync(DOCUMENTS))('what a program wrote: %s', async (name) => {
+  it.each(readdirSync(DOCUMENTS))('is kept as a program wrote it: %s', async (name) => {
     const file = sample(`documents/${name}`);
     expect((await cleaned(checkedPdf, file)).equals(file)).toBe(true);
   });
 
-  it('with as many packed objects as can be: 32 MB, in a thousand streams', async () => {
+  it('is kept with 32 MB of packed objects, and with 1 000 streams of them', async () => {
     const most = packedObjects(' '.repeat(MOST_UNPACKED - 1));
     const many = Array.from({ length: 1_000 }, () => packedObjects(''));
     for (const file of [pdf(`<< ${PAGE} >>`, most), pdf(`<< ${PAGE} >>`, ...many)]) {
@@ -67,7 +67,7 @@ describe('is kept as it is', () => {
     }
   });
 
-  it('with up to 1019 bytes behind its end mark', async () => {
+  it('is kept with 1019 bytes behind its end mark, and refused with 1020', async () => {
     const body = invoice.subarray(0, invoice.lastIndexOf('%%EOF') + 5);
     const withTail = (bytes: number) => Buffer.concat([body, Buffer.alloc(bytes)]);
     expect((await cleaned(checkedPdf, withTail(1019))).length).toBe(body.length + 1019);
@@ -75,7 +75,7 @@ describe('is kept as it is', () => {
   });
 });
 
-describe('what is active in it is refused', () => {
+describe('active content in a PDF', () => {
   it.each([
     ['a script when it is opened', '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'],
     ['its name written by numbers', '/OpenAction << /S /J#61va#53cript /JS (x) >>'],
@@ -86,14 +86,14 @@ describe('what is active in it is refused', () => {
     ['a form of its own kind', '/AcroForm << /XFA 7 0 R >>'],
     ['a site when it is opened', '/OpenAction << /S /URI /URI (https://evil.example) >>'],
     ['a site when its page is', '/AA << /O 9 0 R >> /X << /S /URI >>'],
-  ])('%s', async (_case, entry) => {
+  ])('is refused: %s', async (_case, entry) => {
     await refusal(pdf(`<< ${PAGE} ${entry} >>`)).toMatchObject({ code: 'active' });
     await refusal(pdf(packedObjects(`<< ${PAGE} ${entry} >>`))).toMatchObject({ code: 'active' });
     const many = `<< ${PAGE} >>`.repeat(9_000);
     await refusal(pdf(packedObjects(`${many}<< ${entry} >>${many}`))).toMatchObject({ code: 'active' });
   });
 
-  it('wherever the pieces that it comes in, or is unpacked in, end', async () => {
+  it('is refused wherever the pieces end in which it comes or is unpacked', async () => {
     const script = '/S /JavaScript ';
     const before = (length: number) => '/X 1 '.repeat(length / 5).padEnd(length);
     const plain = pdf(`<< ${PAGE} >>`, `<< ${before(10_000)}${script}>>`);
@@ -106,7 +106,7 @@ describe('what is active in it is refused', () => {
     }
   });
 
-  it('also behind more names than anybody reads', async () => {
+  it('is refused in packed objects whose dictionary has 1 000 other names first', async () => {
     const names = Array.from({ length: 1_000 }, (_, index) => `/N${index} 0`).join(' ');
     const dictionary = `${names} /N 1 /First 4 /Filter /FlateDecode`;
     await refusal(pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch ', dictionary))).toMatchObject({
@@ -114,13 +114,13 @@ describe('what is active in it is refused', () => {
     });
   });
 
-  it('also in objects of a type that is not said', async () => {
+  it('is refused in packed objects whose type is not said', async () => {
     const file = pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch ', '/N 1 /First 4 /Filter [/FlateDecode]'));
     await refusal(file).toMatchObject({ code: 'active' });
   });
 });
 
-describe('what cannot be looked into is refused', () => {
+describe('a PDF that cannot be looked into', () => {
   const objects = packedObjects(`<< ${PAGE} >>`);
   const data = deflateSync(Buffer.from('9 0 << >>')).subarray(0, -6);
   const cutShort = stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', data);
@@ -131,7 +131,7 @@ describe('what cannot be looked into is refused', () => {
       pdf(stream('/Type /ObjStm /First 4 /Filter /FlateDecode', 'xyz'), '<< /Encrypt 5 0 R >>'),
     ],
     [
-      'packed objects that are none',
+      'packed objects that are not packed',
       'damaged',
       pdf(stream('/Type /ObjStm /First 4 /Filter /FlateDecode', 'xyz')),
     ],
@@ -161,30 +161,34 @@ describe('what cannot be looked into is refused', () => {
       'damaged',
       pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch', '/Type /ObjStm (\n1 0 obj) /N 1')),
     ],
-    ['more than 32 MB of them', 'damaged', pdf(`<< ${PAGE} >>`, packedObjects(' '.repeat(MOST_UNPACKED)))],
+    [
+      'more than 32 MB of packed objects',
+      'damaged',
+      pdf(`<< ${PAGE} >>`, packedObjects(' '.repeat(MOST_UNPACKED))),
+    ],
     [
       'packed objects cut short before others',
       'damaged',
       pdf(`<< ${PAGE} >>`, cutShort, packedObjects('<< >>')),
     ],
-    ['packed objects that are said to be somewhere', 'damaged', pdf(`<< ${PAGE} >>`, '<< /X /ObjStm >>')],
+    ['packed objects that are named and not found', 'damaged', pdf(`<< ${PAGE} >>`, '<< /X /ObjStm >>')],
     ['a dictionary without its end', 'damaged', pdf(`<< ${PAGE} >>`, '<< /X (')],
     [
-      'more than 1 000 of them',
+      'more than 1 000 streams of packed objects',
       'damaged',
       pdf(`<< ${PAGE} >>`, ...Array.from({ length: 1_001 }, () => packedObjects(''))),
     ],
-  ])('%s: %s', async (_case, code, file) => {
+  ])('is refused: %s (%s)', async (_case, code, file) => {
     await refusal(file).toMatchObject({ code });
   });
 });
 
-describe('a damaged PDF is refused', () => {
+describe('a damaged PDF', () => {
   it.each([
     ['without its end mark', invoice.subarray(0, 600)],
     ['without a page', pdf('<< /Type /Catalog >>')],
     ['without anything', Buffer.from('%PDF-1.7\n%%EOF')],
-  ])('%s', async (_case, file) => {
+  ])('is refused: %s', async (_case, file) => {
     await refusal(file).toMatchObject({ code: 'damaged' });
   });
 });

@@ -12,6 +12,6 @@ it.each([
   [15, 16, 'damaged'],
   [16, 15, 'damaged'],
   [11_000, 10_001, 'pixels'],
-])('%i × %i are refused: %s', (width, height, code) => {
+])('%i × %i pixels are refused: %s', (width, height, code) => {
   expect(() => checkPictureSize(width, height)).toThrow(expect.objectContaining({ code }) as Error);
 });

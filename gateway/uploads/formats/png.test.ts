@@ -19,11 +19,11 @@ function chunk(type: string, data: string | Buffer): Buffer {
 const withChunks = (...chunks: Buffer[]) =>
   Buffer.concat([photo.subarray(0, HEADER_BYTES), ...chunks, photo.subarray(HEADER_BYTES)]);
 
-it('keeps a picture as it is', async () => {
+it('cleanPng keeps a picture as it is', async () => {
   expect((await cleaned(cleanPng, photo)).equals(photo)).toBe(true);
 });
 
-it('drops texts with XMP, times and what it does not know', async () => {
+it('cleanPng drops texts with XMP, times and chunks that it does not know', async () => {
   const given = withChunks(
     chunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta exif:GPSLatitude="23,33S"/>'),
     chunk('tEXt', 'Location\0Rua dos Exemplos, 100'),
@@ -33,18 +33,18 @@ it('drops texts with XMP, times and what it does not know', async () => {
   expect((await cleaned(cleanPng, given)).equals(photo)).toBe(true);
 });
 
-it('keeps of EXIF data the orientation alone', async () => {
+it('cleanPng keeps of EXIF data the orientation alone', async () => {
   const exif = Buffer.concat([orientationOnly(8), Buffer.from('-23.5505,-46.6333')]);
   const kept = await cleaned(cleanPng, withChunks(chunk('eXIf', exif)));
   expect(kept.equals(withChunks(chunk('eXIf', orientationOnly(8))))).toBe(true);
 });
 
-it('drops EXIF data that only say what is so without them', async () => {
+it('cleanPng drops EXIF data that say only that nothing is turned', async () => {
   const given = withChunks(chunk('eXIf', orientationOnly(1)));
   expect((await cleaned(cleanPng, given)).equals(photo)).toBe(true);
 });
 
-it('keeps picture data of any length in one chunk, and a colour profile of 256 KB', async () => {
+it('cleanPng keeps picture data of any length in one chunk, and a colour profile of 256 KB', async () => {
   const given = withChunks(
     chunk('iCCP', Buffer.alloc(256 * 1024)),
     chunk('IDAT', Buffer.alloc(256 * 1024 + 1)),
@@ -52,7 +52,7 @@ it('keeps picture data of any length in one chunk, and a colour profile of 256 K
   expect((await cleaned(cleanPng, given, [64 * 1024, 1_000])).equals(given)).toBe(true);
 });
 
-it('drops the further pictures of a moving one', async () => {
+it('cleanPng drops the further pictures of a moving picture', async () => {
   const given = withChunks(
     chunk('acTL', Buffer.alloc(8)),
     chunk('fcTL', Buffer.alloc(26)),
@@ -61,7 +61,7 @@ it('drops the further pictures of a moving one', async () => {
   expect((await cleaned(cleanPng, given)).equals(photo)).toBe(true);
 });
 
-it('drops a colour profile of more than 256 KB', async () => {
+it('cleanPng drops a colour profile of more than 256 KB', async () => {
   const given = withChunks(chunk('iCCP', Buffer.alloc(256 * 1024 + 1)));
   expect((await cleaned(cleanPng, given, [64 * 1024, 1_000])).equals(photo)).toBe(true);
 });
@@ -95,15 +95,15 @@ const besideTexts = Buffer.concat([
   photo.subarray(HEADER_BYTES),
 ]);
 
-it('takes a picture as large as its data can be', async () => {
+it('cleanPng takes a picture as large as its data can be', async () => {
   const given = sized(side, side, 8, 0);
   expect((await cleaned(cleanPng, given)).equals(given)).toBe(true);
 });
 
-describe('what a PNG says of its size is checked against its bytes', () => {
+describe('the size that a PNG says it has', () => {
   it.each([
     ['more pixels than anyone can open', 'pixels', sized(50_000, 50_000, 1, 0)],
-    ['as many as a number can say', 'pixels', sized(0xffffffff, 0xffffffff)],
+    ['as many pixels as a number can say', 'pixels', sized(0xffffffff, 0xffffffff)],
     ['more pixels than its data can be', 'damaged', sized(10_000, 10_000)],
     ['too few to see anything', 'damaged', sized(500, 15)],
     ['values of 3 bits', 'damaged', sized(500, 500, 3)],
@@ -123,17 +123,17 @@ describe('what a PNG says of its size is checked against its bytes', () => {
       'damaged',
       Buffer.concat([photo.subarray(0, 8), chunk('tEXt', 'x'.repeat(13)), photo.subarray(8)]),
     ],
-  ])('%s: %s', async (_case, code, file) => {
+  ])('is refused: %s (%s)', async (_case, code, file) => {
     await expect(cleaned(cleanPng, file)).rejects.toMatchObject({ code });
   });
 });
 
-it('refuses one of tiny parts', async () => {
+it('cleanPng refuses a file with 5 000 empty texts', async () => {
   const texts = Array.from({ length: 5_000 }, () => chunk('tEXt', ''));
   await expect(cleaned(cleanPng, withChunks(...texts))).rejects.toMatchObject({ code: 'damaged' });
 });
 
-describe('a damaged PNG is refused', () => {
+describe('a damaged PNG', () => {
   it.each([
     ['cut off in the picture', photo.subarray(0, 5_000)],
     ['without its last chunk', photo.subarray(0, -12)],
@@ -144,7 +144,7 @@ describe('a damaged PNG is refused', () => {
     ]),
     ['with a page in a text', withChunks(chunk('tEXt', 'Comment\0<html><script>'))],
     ['with a page behind its end', Buffer.concat([photo, Buffer.from('<!DOCTYPE html>')])],
-  ])('%s', async (_case, file) => {
+  ])('is refused: %s', async (_case, file) => {
     await expect(cleaned(cleanPng, file)).rejects.toMatchObject({ code: 'damaged' });
   });
 });

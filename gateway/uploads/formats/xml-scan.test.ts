@@ -13,11 +13,11 @@ function scan(document: string, pieceLength = document.length): void {
 
 const LENGTHS = [1, 2, 3, 7];
 
-describe('documents that are taken', () => {
+describe('an XML document', () => {
   const name = 'n'.repeat(64);
   it.each([
     ['one element', '<a/>'],
-    ['one with blanks around', ' \n<a/>\r\n\t'],
+    ['an element with blanks around it', ' \n<a/>\r\n\t'],
     ['an element with text', '<a>texto & mais ]]> " \' </a>'],
     ['elements in elements', '<a><b><c/></b><b></b></a>'],
     ['an end with a blank', '<a></a >'],
@@ -39,7 +39,7 @@ describe('documents that are taken', () => {
     ['empty character data', '<a><![CDATA[]]></a>'],
     ['a tag of 4 KB', `<a x="${'x'.repeat(4096 - 9)}"/>`],
     ['much text', `<a>${'x'.repeat(20_000)}</a>`],
-  ])('%s', (_case, document) => {
+  ])('is taken: %s', (_case, document) => {
     expect(() => scan(document)).not.toThrow();
     for (const length of LENGTHS) expect(() => scan(document, length)).not.toThrow();
   });
@@ -55,13 +55,13 @@ describe('documents that are taken', () => {
     `<?xml version="1.0" encoding="Windows-1252"?>`,
     `<?xml version="1.0" standalone="yes"?>`,
     `<?xml${' '.repeat(9)}version${' '.repeat(9)}=${' '.repeat(9)}"1.0"${' '.repeat(9)}?>`,
-  ])('with the declaration %s', (declaration) => {
+  ])('is taken with the declaration %s', (declaration) => {
     for (const length of [100, ...LENGTHS]) expect(() => scan(`${declaration}<a/>`, length)).not.toThrow();
     expect(() => scan(`<!-- first -->${declaration}<a/>`)).not.toThrow();
   });
 });
 
-describe('documents that are active', () => {
+describe('an active XML document', () => {
   it.each([
     ['a document type', '<!DOCTYPE a><a/>'],
     ['a document type inside', '<a><!DOCTYPE a></a>'],
@@ -87,13 +87,13 @@ describe('documents that are active', () => {
     ['a formula', '<a xmlns="http://www.w3.org/1998/Math/MathML"/>'],
     ['another file', '<a xmlns:x="http://www.w3.org/2001/XInclude"/>'],
     ['an address with an entity', '<a xmlns:x="http://example.com/&#120;"/>'],
-  ])('%s', (_case, document) => {
+  ])('is refused: %s', (_case, document) => {
     for (const length of [document.length, ...LENGTHS])
       expect(() => scan(document, length)).toThrow('active');
   });
 });
 
-describe('documents that are damaged', () => {
+describe('a damaged XML document', () => {
   const name = 'n'.repeat(65);
   it.each([
     ['nothing', ''],
@@ -133,19 +133,19 @@ describe('documents that are damaged', () => {
     ['no version', '<?xml encoding="utf-8"?><a/>'],
     ['another encoding', '<?xml version="1.0" encoding="utf-16"?><a/>'],
     ['an encoding that begins alike', '<?xml version="1.0" encoding="utf-8x"?><a/>'],
-    ['another answer', '<?xml version="1.0" standalone="maybe"?><a/>'],
+    ['another value of standalone', '<?xml version="1.0" standalone="maybe"?><a/>'],
     ['another order', '<?xml version="1.0" standalone="yes" encoding="utf-8"?><a/>'],
     ['no blank between', '<?xml version="1.0"encoding="utf-8"?><a/>'],
-    ['more than one needs', '<?xml version="1.0" x="y"?><a/>'],
+    ['an attribute too many', '<?xml version="1.0" x="y"?><a/>'],
     ['ten blanks', `<?xml${' '.repeat(10)}version="1.0"?><a/>`],
     ['no end of the declaration', '<?xml version="1.0"><a/>'],
-  ])('%s', (_case, document) => {
+  ])('is refused: %s', (_case, document) => {
     for (const length of [document.length || 1, ...LENGTHS]) {
       expect(() => scan(document, length)).toThrow('damaged');
     }
   });
 
-  it('are told as soon as a tag is too long', () => {
+  it('is refused as soon as a tag is too long', () => {
     const reading = new XmlScan();
     reading.read(`<a x="${'x'.repeat(4096 - 6)}`);
     expect(() => reading.read('x')).toThrow('damaged');

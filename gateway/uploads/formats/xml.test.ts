@@ -49,7 +49,7 @@ describe('XML of an invoice', () => {
     ['in an encoding that hides tags', edited('UTF-8', 'UTF-7')],
     ['in an encoding behind another', edited('encoding="UTF-8"', `encoding="UTF-7" x="encoding='UTF-8'"`)],
     ['in an encoding before another', edited('encoding="UTF-8"', `x="encoding='UTF-8'" encoding="UTF-7"`)],
-    ['of a version with other blanks', edited('version="1.0"', 'version="1.1"')],
+    ['of another version', edited('version="1.0"', 'version="1.1"')],
     ['in UTF-16', Buffer.from(xml.toString(), 'utf16le')],
     ['empty', Buffer.from('<?xml version="1.0"?><!-- nothing -->')],
   ])('that is damaged is refused: %s', async (_case, file) => {
@@ -75,7 +75,7 @@ async function keptBytes(file: Buffer): Promise<number> {
   return size;
 }
 
-describe('whether bytes begin as XML', () => {
+describe('isXml', () => {
   it.each<[boolean, string]>([
     [true, '<a/>'],
     [true, ' <?xml version="1.0"?>\n<!-- a --> <!-- b --><ns:nfeProc>'],
@@ -89,7 +89,7 @@ describe('whether bytes begin as XML', () => {
     [false, ''],
     [false, `${'<!---->'.repeat(140)}!`],
     [false, `${'<!---->'.repeat(140)}<html>`],
-  ])('%s: %s', (is, start) => {
+  ])('is %s of %s', (is, start) => {
     expect(isXml(Buffer.from(start))).toBe(is);
   });
 });
