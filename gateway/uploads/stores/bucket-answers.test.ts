@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('the store of a bucket', () => {
-  it('asks for one name to see that the bucket is there, and writes to see that it may', async () => {
+  it('asks for one name to see whether the bucket is there, and writes once to see whether it may', async () => {
     expect(server.asked()).toEqual(['GET ?max-keys=1', 'PUT photos/may-write yes']);
     // One name is enough, however many there are.
     server.answer = () => [200, listing([[KEY, 1]], 'more')];
@@ -108,7 +108,7 @@ describe('a store that fails', () => {
     expect(server.asked()).toEqual(Array<string>(times).fill(`PUT ${KEY} photo`));
   });
 
-  it('only the first time has the file', async () => {
+  it('only at the first try has the file after the second', async () => {
     let times = 0;
     server.answer = () => [(times += 1) === 1 ? 500 : 200];
     expect(await store.write(owner, ID, inChunks(Buffer.from('photo'), 5))).toMatchObject({ size: 5 });
@@ -125,14 +125,14 @@ describe('a store that fails', () => {
 });
 
 describe('a file that is read', () => {
-  it('is not there once it is gone', async () => {
+  it('is told as gone if the bucket no longer has it', async () => {
     server.answer = () => [404, '<Error><Code>NoSuchKey</Code></Error>'];
     expect(await store.has(owner, ID)).toBe(false);
     expect(await store.digest(owner, ID)).toBeUndefined();
     await expect(buffer(store.read(owner, ID))).rejects.toThrow('the file is gone');
   });
 
-  it('has its bytes', async () => {
+  it('comes with its bytes', async () => {
     server.answer = () => [200, 'photo'];
     const file = store.read(owner, ID);
     expect(file.readableObjectMode).toBe(false);
@@ -203,7 +203,7 @@ describe('a file that is written', () => {
     ]);
   });
 
-  it('fails if a part is refused while the next is awaited, and nothing else does', async () => {
+  it('fails if a part is refused while more bytes are awaited, and leaves no unhandled rejection', async () => {
     const refused = Promise.withResolvers<null>();
     server.answer = (line) => {
       if (!line.includes('partNumber')) return answerWell(line);

@@ -43,11 +43,11 @@ const refusing = (part: number) => (line: string) =>
   partOf(line) === part ? ([503] as const) : answerWell(line);
 
 it.each([
-  ['its sender goes in the first part', 3 * MB, undefined, []],
-  ['its sender goes in the second part', 8 * MB, undefined, [ABORTED]],
+  ['its sender leaves in the first part', 3 * MB, undefined, []],
+  ['its sender leaves in the second part', 8 * MB, undefined, [ABORTED]],
   ['the store refuses a part', 13 * MB, 2, [ABORTED]],
   ['the store refuses the last part', 12 * MB, 3, [ABORTED]],
-])('leaves nothing where %s', async (_how, bytes, refused, last) => {
+])('a write leaves no file in the bucket when %s', async (_how, bytes, refused, last) => {
   if (refused !== undefined) server.answer = refusing(refused);
   async function* breakingOff() {
     yield* arriving(bytes);
@@ -60,7 +60,7 @@ it.each([
   expect(asked.filter((line) => IS_THERE.test(line))).toEqual([]);
 });
 
-it('sends a part again that the store failed to take once', async () => {
+it('a write sends a part again that the store failed to take once', async () => {
   let failures = 0;
   server.answer = (line) => (partOf(line) === 2 && (failures += 1) === 1 ? [503] : answerWell(line));
   server.asked();
@@ -71,12 +71,12 @@ it('sends a part again that the store failed to take once', async () => {
   expect(asked.filter((line) => IS_THERE.test(line))).toHaveLength(1);
 });
 
-it('says that the store is away where it refuses a part', async () => {
+it('a write says that the store is away when it refuses a part', async () => {
   server.answer = refusing(1);
   await expect(store.write(OWNER, ID, arriving(6 * MB))).rejects.toThrow(BucketAwayError);
 });
 
-it('holds two parts of a file and no more, however slow the store is', async () => {
+it('a write holds two parts of a file and no more, however slow the store is', async () => {
   server.answer = (line) => (partOf(line) > 0 ? 'stalls' : answerWell(line));
   let read = 0;
   collectGarbage();

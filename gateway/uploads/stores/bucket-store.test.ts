@@ -22,16 +22,16 @@ afterAll(async () => {
 });
 
 it.each([
-  ['a bucket that there is not', { bucket: 'nowhere' }, 'there is no bucket "nowhere"'],
+  ['a bucket that does not exist', { bucket: 'nowhere' }, 'there is no bucket "nowhere"'],
   ['credentials that nobody knows', { accessKeyId: 'NOBODY' }, 'the store answers 403 (InvalidAccessKeyId)'],
-  ['nobody who answers', { endpoint: 'http://127.0.0.1:1' }, /./],
-])('does not begin with %s', async (_fault, change, message) => {
+  ['an address where nobody answers', { endpoint: 'http://127.0.0.1:1' }, /./],
+])('openBucketStore throws for %s', async (_fault, change, message) => {
   const opening = openBucketStore({ ...server.address, ...change });
   await expect(opening).rejects.toThrow(BucketAwayError);
   await expect(opening).rejects.toThrow(message);
 });
 
-it('is ready however many files wait there', async () => {
+it('the store is ready while files wait in the bucket', async () => {
   const store = await openBucketStore(server.address);
   for (const id of ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'])
     await store.write({ brandId: 4, customerKey: 'ana' }, id, inChunks(Buffer.from('photo'), 5));
@@ -45,9 +45,17 @@ it.each([
     { UPLOAD_URL: 's3://waiting' },
     ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   ],
-  ['one key of two', { UPLOAD_URL: 's3://waiting', AWS_ACCESS_KEY_ID: 'key' }, ['AWS_SECRET_ACCESS_KEY']],
-  ['the other', { UPLOAD_URL: 's3://waiting', AWS_SECRET_ACCESS_KEY: 'secret' }, ['AWS_ACCESS_KEY_ID']],
-])('with %s says what is missing', (_, values, told) =>
+  [
+    'the access key alone',
+    { UPLOAD_URL: 's3://waiting', AWS_ACCESS_KEY_ID: 'key' },
+    ['AWS_SECRET_ACCESS_KEY'],
+  ],
+  [
+    'the secret key alone',
+    { UPLOAD_URL: 's3://waiting', AWS_SECRET_ACCESS_KEY: 'secret' },
+    ['AWS_ACCESS_KEY_ID'],
+  ],
+])('readBucketAddress answers which variables are missing with %s', (_, values, told) =>
   expect(readBucketAddress({ AWS_REGION: 'sa-east-1', ...values })).toEqual(told),
 );
 
@@ -56,7 +64,7 @@ it.each([
   ['s3://waiting/', { bucket: 'waiting', prefix: '' }],
   ['s3://waiting/photos/', { bucket: 'waiting', prefix: 'photos/' }],
   ['s3://waiting/photos/now', { bucket: 'waiting', prefix: 'photos/now/' }],
-])('reads %s', (UPLOAD_URL, expected) => {
+])('readBucketAddress reads %s', (UPLOAD_URL, expected) => {
   expect(readBucketAddress({ UPLOAD_URL, ...KEYS })).toMatchObject({
     ...expected,
     endpoint: 'https://s3.sa-east-1.amazonaws.com',

@@ -15,7 +15,7 @@ const put = (body: RequestInit['body'], more: RequestInit = {}) =>
 it.each([
   ['bytes', Buffer.from('photo')],
   ['a text', 'photo'],
-])('sends %s and gives back what is answered', async (_kind, body) => {
+])('sendUncopied sends %s and gives the answer back', async (_kind, body) => {
   server.answer = () => [201, 'taken'];
   const answer = await put(body);
   expect(server.asked()).toEqual(['PUT key photo']);
@@ -25,7 +25,7 @@ it.each([
 it.each([
   ['bytes', Buffer.from('photo')],
   ['a text', 'photo'],
-])('gives up sending %s when it is told to', async (_kind, body) => {
+])('sendUncopied gives up sending %s when its signal is aborted', async (_kind, body) => {
   const giveUp = new AbortController();
   server.answer = () => () => giveUp.abort();
   await expect(put(body, { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });

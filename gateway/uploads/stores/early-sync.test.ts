@@ -6,7 +6,7 @@ import { createEarlySyncs, type EarlySync } from './early-sync.ts';
 
 const MB = 1024 * 1024;
 
-it('begins with the first whole MB, and again with each further one', async () => {
+it('an early sync begins once a whole MB is written, and again with the next MB', async () => {
   const { begin, begun, end } = heldSyncs();
   const early = begin();
   await early.afterWrite(MB - 1);
@@ -20,7 +20,7 @@ it('begins with the first whole MB, and again with each further one', async () =
   expect(begun()).toBe(2);
 });
 
-it('one is under way, whichever file it is of', async () => {
+it('one early sync at a time is under way, whichever file it is of', async () => {
   const { begin, begun, end } = heldSyncs();
   const [one, other] = [begin(), begin()];
   await one.afterWrite(2 * MB);
@@ -32,13 +32,13 @@ it('one is under way, whichever file it is of', async () => {
   expect(begun()).toBe(2);
 });
 
-it('one is under way where two files are ready together', async () => {
+it('one early sync begins when two files are ready together', async () => {
   const { begin, begun } = heldSyncs();
   await Promise.all([begin().afterWrite(MB), begin().afterWrite(MB)]);
   expect(begun()).toBe(1);
 });
 
-it('a write does not wait for one, the end of the file does', async () => {
+it('a write does not wait for an early sync; the end of the file does', async () => {
   const { begin, end } = heldSyncs();
   const early = begin();
   await early.afterWrite(2 * MB);
@@ -53,7 +53,7 @@ it('a write does not wait for one, the end of the file does', async () => {
 it.each([
   ['the next sync', (early: EarlySync) => early.afterWrite(MB)],
   ['the end of the file', (early: EarlySync) => early.end()],
-])('a fault is told at %s, and to its own file only', async (_, next) => {
+])('a fault of an early sync is thrown at %s, and for its own file only', async (_, next) => {
   const { begin, end } = heldSyncs();
   const [faulty, other] = [begin(), begin()];
   await faulty.afterWrite(MB);

@@ -24,7 +24,7 @@ it.each([
   `4.Ana.${ID}.part.part`,
   `4.A na.${ID}`,
   ` 4.Ana.${ID}`,
-])('what is not ours is not read: %j', (name) => {
+])('readName does not read a name that is not of the portal’s files: %j', (name) => {
   expect(readName(name)).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ it.each([
   ],
   [['abcdefgh'], ['abc', 'def', 'gh']],
   [['abcdef'], ['abc', 'def']],
-])('the chunks %j come in pieces that fill a buffer of three bytes: %j', async (chunks, pieces) => {
+])('inPieces turns the chunks %j into pieces of up to three bytes: %j', async (chunks, pieces) => {
   async function* arriving() {
     for (const chunk of chunks) yield await Promise.resolve(Buffer.from(chunk));
   }

@@ -107,7 +107,7 @@ it('an answer that comes after its call was given up is undone', async () => {
   expect(undone).toEqual(['late']);
 });
 
-it('a call for later delays nobody for long, and is made when the folder is back', async () => {
+it('a call for later keeps its caller 2 seconds at most, and is made when the folder is back', async () => {
   const hangs = Array.from({ length: 3 }, () => follow(calls.quick(takes('hangs'))));
   const early = follow(calls.later('quick', takes('early', 0)));
   await vi.advanceTimersByTimeAsync(2 * SECOND);
@@ -120,7 +120,7 @@ it('a call for later delays nobody for long, and is made when the folder is back
   expect(begun.slice(3).toSorted()).toEqual(['early', 'later']);
 });
 
-it('a call for later is made once, even if it takes too long or fails', async () => {
+it('a call for later is made once, and not again if it takes too long or fails', async () => {
   const long = follow(calls.later('long', takes('long', 2 * MINUTE)));
   const failing = follow(calls.later('quick', () => Promise.reject(new Error('EIO'))));
   await vi.advanceTimersByTimeAsync(2 * SECOND);
@@ -135,7 +135,7 @@ const command = fc.record({
   takesMs: fc.oneof(fc.nat(3 * SECOND), fc.nat(70 * SECOND), fc.constant(undefined)),
 });
 
-it('in any mix of calls three are under way at most, all of them end, and the folder serves again', async () => {
+it('in any mix of calls at most three are under way, all of them end, and the folder serves again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
       calls = createFolderCalls();

@@ -46,7 +46,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-it('sweeps parts after an hour, and leaves alone what is not ours', async () => {
+it('a sweep removes parts of files after an hour, and leaves files alone that are not the portal’s', async () => {
   const staging = createStaging({
     store: createFolderStore(folder),
     drafts: createDrafts({ state: stateOfTest() }),
@@ -68,9 +68,9 @@ it('sweeps parts after an hour, and leaves alone what is not ours', async () => 
 
 it.each([
   ['no room', 'ENOSPC', { code: 'no-room' }],
-  ['no more of what this user may have', 'EDQUOT', { code: 'no-room' }],
-  ['a fault of its own', 'EIO', { code: 'EIO' }],
-])('where the disk has %s, nothing of the file stays', async (_, code, told) => {
+  ['no room left for this user', 'EDQUOT', { code: 'no-room' }],
+  ['a fault of another kind', 'EIO', { code: 'EIO' }],
+])('a write leaves nothing of the file when the disk has %s', async (_, code, told) => {
   const fault = Object.assign(new Error(code), { code });
   async function* chunks() {
     yield await Promise.resolve(Buffer.alloc(300 * 1024));
@@ -82,7 +82,7 @@ it.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('holds no file open, written or not, read to its end or not', async () => {
+it('the folder store leaves no file open after a write or a read, even if it broke off', async () => {
   const store = createFolderStore(folder);
   await store.write(owner, ID, Readable.from([Buffer.alloc(300 * 1024)]));
   await expect(store.write(owner, idOf(2), failing())).rejects.toThrow('broken off');
@@ -95,7 +95,7 @@ it('holds no file open, written or not, read to its end or not', async () => {
   await expect.poll(openFiles).toEqual([]);
 });
 
-it('a sender who breaks off is told at once, though the sync of what has come waits for its turn', async () => {
+it('a write whose sender breaks off fails at once, while the sync of what has come waits for its turn', async () => {
   const calls = createFolderCalls();
   const turn = Promise.withResolvers<undefined>();
   let made = 0;
@@ -143,7 +143,7 @@ async function* failing() {
   throw new Error('broken off');
 }
 
-it('says how much room there is, and whether it can be written', async () => {
+it('the folder store tells how much room is free, and is ready only if its folder is there', async () => {
   const store = createFolderStore(folder);
   expect(await store.free()).toBeGreaterThan(0);
   await expect(store.ready()).resolves.toBeUndefined();
@@ -151,7 +151,7 @@ it('says how much room there is, and whether it can be written', async () => {
   await expect(store.ready()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-it('knows of a file only while it can look: a shared folder may be away', async () => {
+it('the folder store throws if it cannot look for a file, since a shared folder may be away', async () => {
   const store = createFolderStore(folder);
   expect(await store.has(owner, ID)).toBe(false);
   // Neither there nor gone, as on a share that has gone stale.
@@ -161,18 +161,18 @@ it('knows of a file only while it can look: a shared folder may be away', async 
   await expect(store.has(owner, ID)).rejects.toThrow(AwayError);
 });
 
-describe.each(['refused', 'given up, and made after all'] as const)('where a call is %s', (how) => {
+describe.each(['refused', 'given up, and made after all'] as const)('a store whose call is %s', (how) => {
   const away = new FolderAwayError('does not answer');
 
   it.each([
     [1, 'opening'],
     [2, 'writing'],
     [5, 'writing more'],
-    [6, 'making sure of the first MB'],
+    [6, 'syncing the first MB'],
     [7, 'writing the rest'],
-    [8, 'making sure of all'],
+    [8, 'syncing the whole'],
     [9, 'naming'],
-  ])('nothing of the file stays: call %i, %s', async (nth) => {
+  ])('leaves nothing of a file that it could not write: call %i, %s', async (nth) => {
     const store = createFolderStore(folder, awayAt(nth));
     await expect(store.write(owner, ID, Readable.from([Buffer.alloc(1_100 * 1024)]))).rejects.toBe(away);
     await expect.poll(() => [readdirSync(folder), openFiles()]).toEqual([[], []]);
@@ -180,7 +180,7 @@ describe.each(['refused', 'given up, and made after all'] as const)('where a cal
     expect(await store.has(owner, ID)).toBe(true);
   });
 
-  it.each([1, 2, 3])('a file does not count as gone, and is not left open: call %i', async (nth) => {
+  it.each([1, 2, 3])('neither takes a file for gone nor leaves it open: call %i', async (nth) => {
     await createFolderStore(folder).write(owner, ID, Readable.from([Buffer.from('photo')]));
     const store = createFolderStore(folder, awayAt(nth));
     await expect(store.digest(owner, ID)).rejects.toBe(away);
@@ -189,7 +189,7 @@ describe.each(['refused', 'given up, and made after all'] as const)('where a cal
     await expect.poll(openFiles).toEqual([]);
   });
 
-  it.each([1, 2])('no size is given, not even of a part of the files: call %i', async (nth) => {
+  it.each([1, 2])('gives no size, not even that of a part of the files: call %i', async (nth) => {
     await createFolderStore(folder).write(owner, ID, Readable.from([Buffer.from('photo')]));
     const store = createFolderStore(folder, awayAt(nth));
     await expect(store.used()).rejects.toBe(away);

@@ -58,8 +58,8 @@ it.each([
     'a file cannot be read',
     () => new Promise((resolve) => store.read(OWNER, 'id').on('error', resolve).resume()),
   ],
-  ['whether it is ready is asked', () => store.ready().catch(() => undefined)],
-])('is told once that it is away, where %s, and once that it is back', async (_how, ask) => {
+  ['the store is asked whether it is ready', () => store.ready().catch(() => undefined)],
+])('noteStorage tells once that the store is away, when %s, and once that it is back', async (_how, ask) => {
   isThere = false;
   fault = away;
   await ask();
@@ -74,7 +74,7 @@ it.each([
   expect(looks, 'nobody looks for what is there').toBe(before);
 });
 
-it('is looked for once a second, however many ask', async () => {
+it('noteStorage looks once a second for a store that is away, however many calls fail', async () => {
   isThere = false;
   fault = away;
   await Promise.all(Array.from({ length: 20 }, write));
@@ -82,7 +82,7 @@ it('is looked for once a second, however many ask', async () => {
   expect(looks).toBeLessThanOrEqual(12);
 });
 
-it('asks the store itself, and answers what it says', async () => {
+it('noteStorage passes calls on to the store, and answers what the store says', async () => {
   const answers = [
     store.write(OWNER, 'id', Readable.from([])),
     store.delete(OWNER, 'id'),
@@ -100,7 +100,7 @@ it('asks the store itself, and answers what it says', async () => {
 it.each([
   ['a sender that breaks off', new Error('aborted')],
   ['a file that is refused', new FileRefusal('empty')],
-])('is not away for %s', async (_how, thrown) => {
+])('noteStorage does not take the store for away after %s', async (_how, thrown) => {
   fault = thrown;
   await write();
   await vi.advanceTimersByTimeAsync(2_000);

@@ -19,19 +19,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('files wait in the folder, which is made', async () => {
+it('openFileStore makes the upload folder, in which files then wait', async () => {
   const store = await openFileStore({ uploadBucket: undefined, uploadDir });
   await store.write(owner, ID, bytes());
   expect(existsSync(join(uploadDir, `4.ana.${ID}`))).toBe(true);
 });
 
-it('a folder that cannot be made is told by its variable', async () => {
+it('openFileStore names UPLOAD_DIR if the folder cannot be made', async () => {
   writeFileSync(join(root, 'deep'), 'a file');
   const opening = openFileStore({ uploadBucket: undefined, uploadDir });
   await expect(opening).rejects.toThrow(/^UPLOAD_DIR: .*ENOTDIR/);
 });
 
-it('files wait in the bucket where there is one, and in no folder', async () => {
+it('openFileStore takes the bucket if there is one, makes no folder, and names UPLOAD_URL if it is away', async () => {
   const server = await startBucketServer(join(root, 'buckets'));
   const store = await openFileStore({ uploadBucket: server.address, uploadDir });
   await store.write(owner, ID, bytes());
