@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { stateOfTest } from '../../state/state-of-test.for-tests.ts';
 import { createListRevision } from './list-revision.ts';
 
-it('goes up after a clock that was ahead as well', async () => {
+it('the revision of a list goes up by 1 even after a clock that was ahead is put right', async () => {
   let now = Date.UTC(2026, 10, 26);
   const revision = createListRevision(stateOfTest(() => now));
   now += 120_000;

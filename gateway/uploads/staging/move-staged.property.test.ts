@@ -43,7 +43,7 @@ const acts = fc.array(fc.array(fc.oneof(keep, move, remove), { minLength: 1, max
 });
 type Act = ReturnType<typeof acts.generate>['value'][number][number];
 
-it('no request gets more files than a protocol takes, and none is lost unsaid, whatever is moved where', async () => {
+it('no request gets more files than a protocol takes, and no file is lost untold, whatever is moved', async () => {
   let customers = 0;
   let files = 0;
   const deleted = new Set<string>();

@@ -22,7 +22,7 @@ beforeEach(() => {
   room = createRoom({ disk, mostBytes: 1_000 * MB, now: () => time, note });
 });
 
-test('a customer has room for the files of one request while they arrive', async () => {
+test('a customer has room at each brand for eight files of 15 MB at once, and for a ninth once one is done', async () => {
   const files = await Promise.all(Array.from({ length: 9 }, () => room.take(ana, NOTHING, 15 * MB)));
   expect(files.map((file) => file !== undefined)).toEqual([...Array<boolean>(8).fill(true), false]);
   files[0]?.();
@@ -30,12 +30,12 @@ test('a customer has room for the files of one request while they arrive', async
   expect(await room.take({ ...ana, brandId: 2 }, NOTHING, 15 * MB)).toBeDefined();
 });
 
-test('the files that wait already take a customer’s room', async () => {
+test('a customer with the bytes of two requests waiting has room for a third, and none with a byte more', async () => {
   expect(await room.take(ana, holding(2 * MAX_REQUEST_BYTES), MAX_REQUEST_BYTES)).toBeDefined();
   expect(await room.take(customer(1), holding(2 * MAX_REQUEST_BYTES + 1), MAX_REQUEST_BYTES)).toBeUndefined();
 });
 
-test('waiting and arriving files count together, until room is given back', async () => {
+test('a customer’s waiting and arriving bytes count together until the arriving files give their room back', async () => {
   const half = MAX_REQUEST_BYTES / 2;
   const giveBack = await room.take(ana, NOTHING, half);
   expect(await room.take(ana, holding(2 * MAX_REQUEST_BYTES + 1), half)).toBeUndefined();
@@ -47,13 +47,13 @@ test('waiting and arriving files count together, until room is given back', asyn
   expect(await room.take(ana, NOTHING, MAX_REQUEST_BYTES)).toBeDefined();
 });
 
-test('a customer’s small files are limited by number: those of six requests', async () => {
+test('a customer may have 48 files, those of six requests, however small they are', async () => {
   expect(await room.take(ana, holding(MB, 47), MB)).toBeDefined();
   expect(await room.take(customer(1), holding(MB, 48), 1)).toBeUndefined();
   expect(note).not.toHaveBeenCalled();
 });
 
-test('waiting and arriving files of all customers together have a limit', async () => {
+test('the waiting and arriving files of all customers may together take 1,000 MB', async () => {
   used = 800 * MB;
   expect(await room.take(customer(1), NOTHING, 100 * MB)).toBeDefined();
   expect(await room.take(customer(2), NOTHING, 100 * MB)).toBeDefined();
@@ -71,14 +71,14 @@ test('the waiting files are measured again after ten seconds', async () => {
   expect(await room.take(ana, NOTHING, 1)).toBeDefined();
 });
 
-test('256 MB of the disk stay free', async () => {
+test('arriving files leave 256 MB of the disk free', async () => {
   free = 266 * MB;
   expect(await room.take(customer(1), NOTHING, 5 * MB)).toBeDefined();
   expect(await room.take(customer(2), NOTHING, 5 * MB + 1)).toBeUndefined();
   expect(await room.take(customer(3), NOTHING, 5 * MB)).toBeDefined();
 });
 
-test('the operator is told once a minute', async () => {
+test('the operator is told at most once a minute that there is no room', async () => {
   free = 0;
   await room.take(ana, NOTHING, 1);
   room.noteFull(new Error('ENOSPC'));

@@ -81,7 +81,7 @@ it('a file that the store cannot delete is logged, and does not keep others from
 it.each([
   ['files', files(47, 1), files(48, 1)],
   ['bytes', files(2, MAX_REQUEST_BYTES), files(3, MAX_REQUEST_BYTES)],
-])('the waiting files of a customer take their room: %s', async (_what, some, most) => {
+])('a customer’s waiting files use up that customer’s room only: %s', async (_what, some, most) => {
   for (const [waiting, isRoom] of [
     [some, true],
     [most, false],

@@ -38,6 +38,6 @@ async function looksOf(customers: number): Promise<number> {
   return looks;
 }
 
-it('twice the customers with files are twice the work', async () => {
+it('a sweep over the files of twice as many customers takes twice the work, and no more', async () => {
   expect(await looksOf(200)).toBe(2 * (await looksOf(100)));
 });
