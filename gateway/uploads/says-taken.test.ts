@@ -12,6 +12,6 @@ it.each([
   ['UPLOAD NÃO FOI EFETUADO COM SUCESSO', false],
   ['Nao efetuado com sucesso', false],
   ['Galpão: efetuado com sucesso', true],
-])('the API took a file where it says %j: %s', (message, isTaken) => {
+])('saysTaken tells from %j whether the API took a file: %s', (message, isTaken) => {
   expect(saysTaken(message)).toBe(isTaken);
 });

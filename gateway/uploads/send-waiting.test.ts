@@ -79,7 +79,7 @@ const down = () =>
     new BrandApiError({ call: 'upload', requestId: 'r' }, { kind: 'unreachable', outcome: 'unknown' }),
   );
 
-it('sends one call for each file, and deletes what the API took', async () => {
+it('sendWaiting makes one call for each file, and deletes the files that the API took', async () => {
   await wait('photo', 'invoice');
   const { api, calls } = createApi(yes);
   const result = await send(api, 1);
@@ -112,7 +112,7 @@ it('sends one call for each file, and deletes what the API took', async () => {
   expect(readdirSync(root).filter((name) => name.startsWith('4.'))).toEqual([]);
 });
 
-it('keeps what failed, and sends only that again', async () => {
+it('sendWaiting keeps a file that failed, and sends only that file again', async () => {
   await wait('photo', 'photo', 'photo');
   const first = await send(createApi((name) => (name === '2.jpg' ? down() : yes())).api, 1);
   expect(first.sent.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg']);
@@ -129,7 +129,7 @@ it('keeps what failed, and sends only that again', async () => {
 });
 
 it.each([400, 413, 415, 422])(
-  'attaches what the API refuses with %d to the protocol again',
+  'sendWaiting attaches a file that the API refuses with %d to the protocol’s page again',
   async (status) => {
     await wait('photo', 'invoice');
     const no = () =>
@@ -145,7 +145,7 @@ it.each([400, 413, 415, 422])(
   },
 );
 
-it('lets what the API refuses wait where the protocol has no room for it', async () => {
+it('sendWaiting lets a refused file wait if the protocol’s page has no room for it', async () => {
   await wait('photo');
   const written = [];
   for (const number of [2, 3, 4, 5, 6]) {
@@ -171,7 +171,7 @@ it('lets what the API refuses wait where the protocol has no room for it', async
   expect(await staging.claim(owner, idOf(1), 1_000)).toBe(true);
 });
 
-it('takes any other message for a failure', async () => {
+it('sendWaiting takes any message but the one of success for a failure', async () => {
   await wait('photo');
   const result = await send(createApi(() => Promise.resolve('Erro ao gravar o arquivo')).api);
   expect(result).toMatchObject({ sent: [], failed: [{ file: { name: '1.jpg' } }] });
@@ -181,8 +181,8 @@ it('takes any other message for a failure', async () => {
   expect(await waiting()).toEqual(['1.jpg']);
 });
 
-describe('none is sent twice', () => {
-  it('by two requests at the same time', async () => {
+describe('a waiting file', () => {
+  it('is sent once by two requests at the same time', async () => {
     await wait('photo', 'photo', 'photo', 'photo', 'photo');
     const { api, calls } = createApi(yes);
     const results = await Promise.all([send(api), send(api)]);
@@ -190,7 +190,7 @@ describe('none is sent twice', () => {
     expect(results.flatMap(({ sent }) => sent)).toHaveLength(5);
   });
 
-  it('while a request that died may still be at it', async () => {
+  it('is not sent while a request that died may still be sending it', async () => {
     await wait('photo');
     await staging.claim(owner, idOf(1), 45_000);
     const { api, calls } = createApi(yes);
@@ -200,11 +200,11 @@ describe('none is sent twice', () => {
   });
 });
 
-describe('what the API took', () => {
+describe('a file that the API took', () => {
   /** Another process on the same files. */
   const another = () => createStaging({ store: createFolderStore(root), drafts });
 
-  it('is not remembered where its customer deletes their data meanwhile', async () => {
+  it('is not remembered if its customer deletes their data meanwhile', async () => {
     await wait('photo');
     const { api } = createApi(async () => {
       await another().removeAll(owner);
@@ -215,7 +215,7 @@ describe('what the API took', () => {
     expect(await drafts.kept(owner)).toEqual([]);
   });
 
-  it('has arrived as soon as it is in no list of what waits', async () => {
+  it('is among the sent files, and no longer among those that wait, before its bytes are deleted', async () => {
     const store = createFolderStore(root);
     const seen: number[][] = [];
     staging = createStaging({
@@ -233,7 +233,7 @@ describe('what the API took', () => {
     expect(seen).toEqual([[0, 1]]);
   });
 
-  it('has arrived, and the others are sent, where its bytes cannot be deleted now: the sweep does that', async () => {
+  it('is among the sent files, and the others are sent, even if only a later sweep can delete its bytes', async () => {
     const told: unknown[] = [];
     const refused = new Error('the store answers 503');
     const store = { ...createFolderStore(root), delete: () => Promise.reject(refused) };
@@ -253,7 +253,7 @@ describe('what the API took', () => {
   });
 });
 
-it('sends at most so many at once', async () => {
+it('sendWaiting sends at most as many files at once as it is told', async () => {
   await wait('photo', 'photo', 'photo', 'photo', 'photo');
   const open: (() => void)[] = [];
   let underWay = 0;
@@ -274,7 +274,7 @@ it('sends at most so many at once', async () => {
   expect(most).toBe(2);
 });
 
-it('passes on what is no fault of the API, and lets the file be sent again', async () => {
+it('sendWaiting throws a fault that is not the API’s, and the file can be sent again', async () => {
   await wait('photo');
   await expect(send(createApi(() => Promise.reject(new TypeError('ours'))).api)).rejects.toThrow('ours');
   expect((await send(createApi(yes).api)).sent).toHaveLength(1);

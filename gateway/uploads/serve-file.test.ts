@@ -11,7 +11,7 @@ it.each([
   ['GET', 'photo', 1],
   ['HEAD', '', 0],
 ] as const)(
-  '%s is answered with all headers, and reads the file only to send it',
+  'serveFile answers %s with all headers, and reads the file only to send it',
   async (method, sent, reads) => {
     let hasRead = 0;
     const staging = {

@@ -15,7 +15,7 @@ const PLACES: readonly StagedFor[] = [
   { submission: 'online' },
 ];
 
-it('a file may wait for one of several', () => {
+it('isStagedFor finds the files that wait for any of several things', () => {
   const isOfThem = isStagedFor({ flow: 'online' }, { submission: '7' });
   expect(PLACES.filter((place) => isOfThem({ place } as StagedFile))).toEqual([
     { flow: 'online' },
@@ -24,7 +24,7 @@ it('a file may wait for one of several', () => {
   expect(PLACES.filter((place) => isStagedFor()({ place } as StagedFile))).toEqual([]);
 });
 
-it.each(PLACES)('a file that waits for %j waits for nothing else', (place) => {
+it.each(PLACES)('isStagedFor finds a file that waits for %j among those for nothing else', (place) => {
   const isOfIt = isStagedFor(place);
   expect(PLACES.filter((other) => isOfIt({ place: { ...other } } as StagedFile))).toEqual([place]);
 });

@@ -14,7 +14,7 @@ it.each([
   ['/protocol/120347/arquivos', { place: { addition: 120347 }, ...single }],
 ])('%s takes files', (path, page) => expect(findUploadPage(path)).toMatchObject(page));
 
-it('a form as many bytes as eight files of 15 MB, script one of them', () => {
+it('a form may send 120 MB, as eight files of 15 MB, and a page’s script one file of 15 MB', () => {
   const bytesOf = (path: string) => findUploadPage(path)?.mostBytes ?? 0;
   expect(Math.floor(bytesOf('/protocol/1') / MB)).toBe(120);
   expect(Math.floor(bytesOf('/protocol/1/arquivos') / MB)).toBe(15);
@@ -29,4 +29,4 @@ it.each([
   '/protocol/1/arquivos/2',
   '/x/protocol/1',
   '/produtos-adquiridos-online',
-])('%s takes none', (path) => expect(findUploadPage(path)).toBeUndefined());
+])('%s takes no files', (path) => expect(findUploadPage(path)).toBeUndefined());

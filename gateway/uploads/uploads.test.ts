@@ -42,11 +42,11 @@ function uploadsOf(of: object | undefined) {
   };
 }
 
-it('only the names of files that were sent to a protocol are told of it', async () => {
+it('listSent answers only the files that were sent to the protocol', async () => {
   expect(await uploadsOf(customer).uploads.listSent(2)).toEqual([{ name: 'b', protocol: 2 }]);
 });
 
-it('all that a customer has is told, and deleted', async () => {
+it('listAll and removeAll list and delete all files of the customer', async () => {
   const { asked, uploads } = uploadsOf(customer);
   expect(await uploads.listAll()).toEqual([{ name: 'c' }]);
   await uploads.removeAll();
@@ -57,7 +57,7 @@ it('all that a customer has is told, and deleted', async () => {
   ]);
 });
 
-it('a file is removed unless it belongs to a request that was sent', async () => {
+it('remove lets a file go unless it belongs to a request that was sent or to the brand API', async () => {
   const { asked, uploads } = uploadsOf(customer);
   await uploads.remove('id');
   const mayBeRemoved = asked[0]?.[3] as (file: Pick<StagedFile, 'place'>) => boolean;
@@ -67,6 +67,6 @@ it('a file is removed unless it belongs to a request that was sent', async () =>
   expect(mayBeRemoved({ place: { protocol: 1 } })).toBe(false);
 });
 
-it('without a customer there are none', () => {
+it('list throws if the request has no customer', () => {
   expect(() => uploadsOf(undefined).uploads.list({ flow: 'online' })).toThrow('uploads without a customer');
 });

@@ -33,14 +33,14 @@ describe('the bytes of a file', () => {
     expect(await reader.chunk()).toBeUndefined();
   });
 
-  it('are as many as are asked for, or the file is damaged', async () => {
+  it('are told as damaged if more are asked for than the file has', async () => {
     await expect(readerOf(bytes).take(11)).rejects.toMatchObject(damaged);
     const passing = readerOf(bytes).pass(11);
     await expect(passing.next()).resolves.toMatchObject({ done: false });
     await expect(passing.next()).rejects.toMatchObject(damaged);
   });
 
-  it('are held up to a megabyte at once', async () => {
+  it('are held up to 1 MB at once; to ask for more is told as damaged', async () => {
     const large = Buffer.alloc(MB + 1);
     expect((await readerOf(large, 65_536).take(MB)).length).toBe(MB);
     await expect(readerOf(large, 65_536).take(MB + 1)).rejects.toMatchObject(damaged);

@@ -13,27 +13,27 @@ test.each([
   ['control characters', 'a\r\nb\0c\u007f\u0085.jpg', 'abc.jpg'],
   ['marks of writing direction', 'nota\u202Efdp.exe', 'notafdp.exe'],
   ['half a character', 'a\ud800.jpg', 'a\ufffd.jpg'],
-  ['nothing', '', 'arquivo'],
+  ['no characters', '', 'arquivo'],
   ['folders alone', 'a/', 'arquivo'],
-  ['a parent folder', '..', 'arquivo'],
-  ['a folder', '.', 'arquivo'],
-  ['spaces around', ' foto.jpg\t', 'foto.jpg'],
-])('%s', (_case, sent, shown) => {
+  ['two dots alone', '..', 'arquivo'],
+  ['a dot alone', '.', 'arquivo'],
+  ['spaces around it', ' foto.jpg\t', 'foto.jpg'],
+])('toDisplayName shows a name with %s', (_case, sent, shown) => {
   expect(toDisplayName(sent)).toBe(shown);
 });
 
-test('of a name that nobody gives a file the beginning and the extension are read', () => {
+test('toDisplayName reads only the beginning and the end of a name of 20,000 characters', () => {
   const hidden = '\u200e'.repeat(20_000);
   expect(toDisplayName(`nota${hidden}fiscal.jpg`)).toBe('notafiscal.jpg');
   expect(toDisplayName(`nota${hidden}fiscal${hidden}.jpg`)).toBe('nota.jpg');
 });
 
-test('takes no more time than it is long', () => {
+test('toDisplayName takes time in proportion to the name’s length', () => {
   const marks = (size: number) => '\u0315'.repeat(size / 2) + '\u0300'.repeat(size / 2);
   expect(growth((size) => toDisplayName(`${marks(size)}.jpg`))).toBeLessThan(LINEAR);
 });
 
-test('up to 300 characters are kept; of more, the beginning and the extension', () => {
+test('toDisplayName keeps 300 characters, and of a longer name the beginning and the extension', () => {
   const longest = `${'é'.repeat(296)}.jpg`;
   expect(toDisplayName(longest)).toBe(longest);
   expect(toDisplayName(`é${longest}`)).toBe(longest);

@@ -7,13 +7,13 @@ import type { FileKind } from '../staged-file.ts';
 const judge = (file: Buffer, kind: FileKind, name: string, mime = '') =>
   judgeFileType(new ByteReader(inChunks(file, 5)), kind, { name, mime });
 
-describe('accepted: JPEG, PNG, HEIC, PDF, and XML for invoices, judged by content', () => {
+describe('judgeFileType, which judges a file by its content', () => {
   it.each([
     ['photo.jpg', 'image/jpeg'],
     ['photo.png', 'image/png'],
     ['photo.heic', 'image/heic'],
     ['invoice.pdf', 'application/pdf'],
-  ])('%s, as photo and as invoice, whatever it is called', async (name, mime) => {
+  ])('accepts %s, as photo and as invoice, whatever it is called', async (name, mime) => {
     for (const kind of ['photo', 'invoice'] as const) {
       for (const called of [name, name.toUpperCase(), 'IMG_0001', 'foto.2026']) {
         expect((await judge(sample(name), kind, called)).mime).toBe(mime);
@@ -21,14 +21,14 @@ describe('accepted: JPEG, PNG, HEIC, PDF, and XML for invoices, judged by conten
     }
   });
 
-  it('XML as invoice only', async () => {
+  it('accepts XML as an invoice, and not as a photo', async () => {
     expect((await judge(sample('invoice.xml'), 'invoice', 'nfe.xml', 'text/xml')).mime).toBe(
       'application/xml',
     );
     await expect(judge(sample('invoice.xml'), 'photo', 'nfe.xml')).rejects.toMatchObject({ code: 'type' });
   });
 
-  it('a JPEG under any of its extensions, a HEIC as HEIF', async () => {
+  it('accepts a JPEG under each of its extensions, and a HEIC under .heif', async () => {
     for (const name of ['a.jpg', 'a.jpeg', 'a.jpe', 'a.jfif']) {
       expect((await judge(sample('photo.jpg'), 'photo', name, 'image/jpeg')).mime).toBe('image/jpeg');
     }
@@ -36,7 +36,7 @@ describe('accepted: JPEG, PNG, HEIC, PDF, and XML for invoices, judged by conten
   });
 });
 
-describe('refused', () => {
+describe('judgeFileType, for a file that it does not accept', () => {
   it.each<[string, string, Buffer, string, string, string]>([
     ['an empty file', 'empty', sample('empty.jpg'), 'empty.jpg', 'image/jpeg', 'photo'],
     ['a PNG named JPEG', 'content', sample('png-named.jpg'), 'png-named.jpg', '', 'photo'],
@@ -51,7 +51,7 @@ describe('refused', () => {
     ['a text', 'type', sample('text.jpg'), 'notes.txt', 'text/plain', 'photo'],
     ['a GIF', 'picture', sample('photo.gif'), 'photo.gif', 'image/gif', 'photo'],
     ['a WebP', 'picture', sample('photo.webp'), 'photo.webp', 'image/webp', 'invoice'],
-    ['a WebP that nobody calls one', 'type', sample('photo.webp'), 'IMG_0001', '', 'photo'],
+    ['a WebP whose name and type do not say so', 'type', sample('photo.webp'), 'IMG_0001', '', 'photo'],
     [
       'an AVIF',
       'picture',
@@ -61,12 +61,12 @@ describe('refused', () => {
       'photo',
     ],
     ['a BMP', 'picture', Buffer.from('BM\x46\0\0\0'), 'a.bmp', 'image/bmp', 'photo'],
-  ])('%s: %s', async (_case, code, file, name, mime, kind) => {
+  ])('refuses %s with the code %s', async (_case, code, file, name, mime, kind) => {
     await expect(judge(file, kind as FileKind, name, mime)).rejects.toMatchObject({ code });
   });
 });
 
-it('a HEIC is one by any of its brands, and not by the version between them', async () => {
+it('judgeFileType knows a HEIC by any of its brands, and not by the version between them', async () => {
   const ftyp = (...brands: string[]) => {
     const content = Buffer.from(`ftyp${brands.join('')}`, 'latin1');
     const size = Buffer.alloc(4);
@@ -86,12 +86,12 @@ it('a HEIC is one by any of its brands, and not by the version between them', as
   await expect(judge(elsewhere, 'photo', 'a')).rejects.toMatchObject({ code: 'type' });
 });
 
-it('the accepted types of a kind are told by name', () => {
+it('acceptedTypes names the types that a photo and an invoice may have', () => {
   expect(acceptedTypes('photo')).toEqual(['JPEG', 'PNG', 'HEIC', 'PDF']);
   expect(acceptedTypes('invoice')).toEqual(['JPEG', 'PNG', 'HEIC', 'PDF', 'XML']);
 });
 
-it('a name without the right extension gets it', async () => {
+it('withExtensionOf adds the right extension to a name that lacks it', async () => {
   const jpeg = await judge(sample('photo.jpg'), 'photo', '');
   expect(withExtensionOf(jpeg, 'tênis.JPEG')).toBe('tênis.JPEG');
   expect(withExtensionOf(jpeg, 'IMG_0001')).toBe('IMG_0001.jpg');

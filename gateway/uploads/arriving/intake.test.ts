@@ -78,7 +78,7 @@ it('one turn of the event loop takes a chunk of one upload, however many there a
   );
 });
 
-it('a file that is refused is read on in turns too: it costs its chunks as one that is taken', async () => {
+it('a file without room is read on in turns of the event loop as well, one for each chunk', async () => {
   const { current, stop } = countTurns();
   const staging = stagingThatTells(() => undefined);
   const intake = startIntake(staging, { owner, place: { flow: 'online' }, hasRoom: false });
@@ -86,7 +86,7 @@ it('a file that is refused is read on in turns too: it costs its chunks as one t
   expect(current()).toBeGreaterThanOrEqual(Math.floor(photo.length / 100));
 });
 
-it("a fault of the portal's own ends the request, and the first of them is told", async () => {
+it("a fault of the portal's own rejects its file, and the intake tells the first of several", async () => {
   const faults = [new Error('EIO'), new Error('EIO again')];
   let written = 0;
   const staging = stagingThatTells(() => undefined);
@@ -99,7 +99,7 @@ it("a fault of the portal's own ends the request, and the first of them is told"
   expect(intake.fault).toBe(faults[0]);
 });
 
-it('a file whose request broke off before its turn is refused, and is no fault', async () => {
+it('a file whose request broke off before its turn is refused as interrupted, and is no fault', async () => {
   const intake = startIntake(
     stagingThatTells(() => undefined),
     {

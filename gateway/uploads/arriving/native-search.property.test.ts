@@ -25,7 +25,7 @@ const bodies = boundaries.chain((boundary) => {
   return fc.record({ needle: fc.constant(needle), body, cuts: fc.array(fc.nat(80), { maxLength: 6 }) });
 });
 
-it('finds what the library finds, however a body is cut', () => {
+it('the native search finds what the library finds, however a body is cut', () => {
   fc.assert(
     fc.property(bodies, ({ body, cuts, needle }) => {
       const chunks = cutAt(body, cuts);
@@ -35,7 +35,7 @@ it('finds what the library finds, however a body is cut', () => {
   );
 });
 
-it('hands a chunk without any of the boundary on as it is, and any other to the library', () => {
+it('the native search hands on a chunk without any of the boundary, and gives any other to the library', () => {
   class Library extends StreamSearch {}
   const push = vi.spyOn(Library.prototype, 'push');
   searchNatively(Library);
@@ -55,7 +55,7 @@ it('hands a chunk without any of the boundary on as it is, and any other to the 
 it.each([
   [70, 0],
   [71, 1],
-])('of a boundary of %i characters it asks the library %i times', (length, times) => {
+])('the native search of a boundary of %i characters asks the library %i times', (length, times) => {
   class Library extends StreamSearch {}
   const push = vi.spyOn(Library.prototype, 'push');
   searchNatively(Library);
@@ -63,7 +63,7 @@ it.each([
   expect(push).toHaveBeenCalledTimes(times);
 });
 
-it('is what busboy looks for boundaries with', () => {
+it('the library is the one that busboy looks for boundaries with', () => {
   const ofBusboy: unknown = createRequire(createRequire(import.meta.url).resolve('busboy'))('streamsearch');
   expect(ofBusboy).toBe(StreamSearch);
 });

@@ -7,7 +7,7 @@ import { namedRequests } from '../../../tests/support/events.ts';
 import { receiveUploads } from './receive-uploads.ts';
 import type { Staging } from '../staging/staging.ts';
 
-test('who leaves while room is looked for holds none', async () => {
+test('a sender who leaves while room is looked for gives the room back', async () => {
   const left = Promise.withResolvers<undefined>();
   const givenBack = Promise.withResolvers<string>();
   const looking = Promise.withResolvers<undefined>();
