@@ -23,7 +23,7 @@ describe('findClockOffset', () => {
     '-000001-01-01',
     'Fri, 31 Dec 12026 00:00:00 GMT',
     'Fri, 01 Jan 0026 00:00:00 GMT',
-  ])('is unknown where the year is none of four digits, or the form another: %s', (date) =>
+  ])('is unknown if the year does not have four digits, or the form is another: %s', (date) =>
     expect(findClockOffset({ date }, noon, noon)).toBeUndefined(),
   );
 

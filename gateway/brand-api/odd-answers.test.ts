@@ -11,7 +11,7 @@ function read(name: EndpointName, body: unknown, status = 200) {
 }
 
 describe('readAnswer', () => {
-  describe('of an object', () => {
+  describe('for an object with a message', () => {
     const message = 'Erro interno (500)';
     const failed = { kind: 'bad-answer', outcome: 'unknown', apiMessage: message };
 
@@ -26,7 +26,7 @@ describe('readAnswer', () => {
       { status: 500 },
       { status: '500' },
       { status: 'erro' },
-    ])('that says %j takes no message for a success', (mark) => {
+    ])('throws if the object says %j as well', (mark) => {
       for (const name of ['generateProtocol', 'saveBankData', 'sendCode', 'login'] as const) {
         expect(() => read(name, { ...mark, message })).toThrow(expect.objectContaining(failed));
       }
@@ -49,18 +49,18 @@ describe('readAnswer', () => {
       { status: 1001 },
       { status: 'OK' },
       { status: {} },
-    ])('that says %j is what it was', (mark) => {
+    ])('reads the message if the object says %j as well', (mark) => {
       expect(read('generateProtocol', { ...mark, message }).value).toEqual({ message });
     });
   });
 
-  it.each([[[]], [null], ['']])('takes no list that failed for an empty one, written as %j', (calls) => {
+  it.each([[[]], [null], ['']])('takes a failed list, written as %j, for a bad answer', (calls) => {
     expect(() => read('protocols', { success: false, message: 'Falhou', calls })).toThrow(
       expect.objectContaining({ kind: 'bad-answer', apiMessage: 'Falhou' }),
     );
   });
 
-  it('knows no customer only where the answer is about one', () => {
+  it('knows no customer if the answer is empty or has a message alone, and throws for any other data', () => {
     const user = { nome: 'Ana' };
     for (const body of [{ data: { user } }, { USER: user }, { resultado: 'ok' }, [], [user]]) {
       for (const name of ['sendCode', 'login'] as const) {
@@ -77,7 +77,7 @@ describe('readAnswer', () => {
     ['sendCode', { user: { nome: 'Ana' } }],
     ['saveBankData', {}],
     ['logout', {}],
-  ] as const)('needs no text to tell what was done: %s', (name, answer) => {
+  ] as const)('reads an answer whose message is no text: %s', (name, answer) => {
     for (const message of [['Feito'], { text: 'Feito' }, true, null]) {
       expect(read(name, { ...answer, message }).value).toMatchObject(answer);
     }
@@ -97,7 +97,7 @@ describe('readAnswer', () => {
     );
   });
 
-  describe('of a list that is written as something else', () => {
+  describe('for a list that is written as something else', () => {
     const one = { PRT_ID: 1, SIT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00Z' };
     const other = { ...one, PRT_ID: 2 };
 
@@ -113,7 +113,7 @@ describe('readAnswer', () => {
       expect(leftOut).toEqual([]);
     });
 
-    it('reads 204, No Content, as none', () => {
+    it('reads 204, No Content, as an empty list where a list may be empty', () => {
       expect(read('protocols', undefined, 204)).toEqual({ value: [], leftOut: [] });
       for (const [name, status] of [
         ['protocols', 200],
@@ -131,14 +131,14 @@ describe('readAnswer', () => {
       ['protocolItems', 'itemsb2c', { message: 'Nenhum item' }],
       ['consumers', 'consumers', { dados: [{ CON_CPF: '52998224725' }] }],
       ['bonus', 'bonus', { mensagem: 'Nenhum' }],
-    ] as const)('takes an object that is no row for no list: %s', (name, key, value) => {
+    ] as const)('takes an object that is no row for a bad answer: %s', (name, key, value) => {
       expect(() => read(name, { [key]: value })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
       expect(() => read(name, { [key]: value, success: false })).toThrow(
         expect.objectContaining({ kind: 'bad-answer' }),
       );
     });
 
-    it('counts what is no row as one that cannot be read', () => {
+    it('counts what is no row as a row that cannot be read', () => {
       expect(read('protocols', { calls: [{ message: 'Falhou' }] })).toMatchObject({
         value: [],
         leftOut: [{ rows: 1 }],

@@ -20,7 +20,7 @@ describe('patience', () => {
     expect(patience.waited).toBeUndefined();
   });
 
-  it('after a call that hung, the next one gets what is left of ten seconds', () => {
+  it('gives the call after one that hung what is left of ten seconds', () => {
     const patience = patienceAfter();
     time = 8_000;
     patience.failedAfter(8_000);
@@ -42,7 +42,7 @@ describe('patience', () => {
     expect(patience.deadlineOf(read).totalMs).toBe(1_000);
   });
 
-  it('goes on where the request before left off', () => {
+  it('goes on with what the request before has left', () => {
     const patience = patienceAfter(8_000);
     expect(patience.deadlineOf(read).totalMs).toBe(2_000);
     time = 1_500;
@@ -77,7 +77,7 @@ describe('patience', () => {
       expect(patience.writeDeadlineOf('create', create)).toEqual({ tryMs: 3_000, totalMs: 3_000 });
     });
 
-    it('that promises an answer shares it with its page, and says what it gave up on', () => {
+    it('shares the time that it promised with its page, and tells the page which call it gave up on', () => {
       const patience = formPatience();
       time = 100;
       patience.promise(2_800);

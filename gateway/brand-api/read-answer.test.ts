@@ -35,7 +35,7 @@ describe('readAnswer', () => {
     expect(JSON.stringify(leftOut)).not.toContain('segredo');
   });
 
-  describe('of a list that is too long', () => {
+  describe('for a list that is too long', () => {
     const numbersUpTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
     const banksUpTo = (most: number) => ({
       bankData: numbersUpTo(most).map((BAN_CODIGO) => ({ BAN_CODIGO, BAN_NOME: 'Banco' })),
@@ -49,7 +49,7 @@ describe('readAnswer', () => {
       expect(leftOut).toEqual([]);
     });
 
-    it('reads the first 2,000, and reports the others', () => {
+    it('reads the first 2,000 rows, and reports the others', () => {
       const { value, leftOut } = read('banks', banksUpTo(2_003));
       expect(value).toHaveLength(2_000);
       expect(value).toMatchObject({ 0: { BAN_CODIGO: 1 }, 1999: { BAN_CODIGO: 2_000 } });
@@ -65,7 +65,7 @@ describe('readAnswer', () => {
       }
     });
 
-    it('reads as many where numbers are the same, and counts those without any', () => {
+    it('reads 2,000 rows where numbers are the same, and leaves those without a number out first', () => {
       const line = (PED_CODIGO: unknown) => ({ PED_CODIGO, PRO_CODIGO: 'A', MAR_CODIGO: 157 });
       const same = numbersUpTo(2_001).map(() => line(7));
       const odd = { valueOf: 1, toString: 1 };
@@ -77,11 +77,11 @@ describe('readAnswer', () => {
     });
   });
 
-  describe('of rows that come twice', () => {
+  describe('for rows that come twice', () => {
     const bank = { BAN_CODIGO: 1, BAN_NOME: 'Banco' };
     const line = { PED_CODIGO: 1, PRO_CODIGO: 'A', MAR_CODIGO: 157, FAT_SEQUENCIA: 8, ITE_SEQUENCIA: 1 };
 
-    it('reads the first, and counts none as left out', () => {
+    it('reads the first, and counts no row as left out', () => {
       const { value, leftOut } = read('banks', { bankData: [bank, { ...bank, BAN_CODIGO: '1' }] });
       expect(value).toEqual([bank]);
       expect(leftOut).toEqual([]);
@@ -165,7 +165,7 @@ describe('readAnswer', () => {
     expect(read('cep', { ...sent, ceps: [] }).value).toEqual([]);
   });
 
-  it('reads what is odd in a field that is only shown or filled in as absent, and the rest as ever', () => {
+  it('reads an odd value as absent in a field that is only shown or filled in, and the rest as ever', () => {
     const user = { email: 'ana@exemplo.com.br', cpf: [], nome: {}, telefone: true, address: '' };
     expect(read('login', { user, token: 'x' }).value).toEqual({ user: { email: user.email }, token: 'x' });
     expect(read('login', { user: { address: { cep: {}, cidade: 'Rio' } }, token: 'x' }).value).toMatchObject({
@@ -207,7 +207,7 @@ describe('readAnswer', () => {
     }
   });
 
-  it('takes sub-reasons without any for a bad answer ("If none are loaded at all")', () => {
+  it('takes an empty list of sub-reasons for a bad answer ("If none are loaded at all")', () => {
     expect(() => read('subReasons', { subReasons: [] })).toThrow(
       expect.objectContaining({ kind: 'bad-answer' }),
     );
@@ -240,7 +240,7 @@ describe('readAnswer', () => {
     }
   });
 
-  it('knows no customer where the answer says so, by null or by leaving it out', () => {
+  it('knows no customer if the user is null or left out', () => {
     expect(read('sendCode', { user: null }).value).toMatchObject({ user: null });
     expect(read('login', { token: '' }).value).toEqual({ user: undefined, token: undefined });
   });
@@ -254,16 +254,16 @@ describe('readErrorBody', () => {
     });
   });
 
-  it('tells no type where the body says none, or another', () => {
+  it('tells no type if the body has none or an unknown one', () => {
     expect(readErrorBody('{"type":"X","message":"m"}')).toEqual({ type: undefined, message: 'm' });
     expect(readErrorBody('{"message":"Endpoint request timed out"}')?.type).toBeUndefined();
   });
 
-  it.each(['', '<html>', '{"message":""}', '{"type":"WARN"}', '[]', '{"mess'])('finds none in %j', (text) => {
+  it.each(['', '<html>', '{"message":""}', '{"type":"WARN"}', '[]', '{"mess'])('does not read %j', (text) => {
     expect(readErrorBody(text)).toBeUndefined();
   });
 
-  it('cuts a message that no alert could show', () => {
+  it('cuts a message after 500 characters, as no alert could show more', () => {
     expect(readErrorBody(JSON.stringify({ message: 'x'.repeat(501) }))?.message).toHaveLength(500);
   });
 });

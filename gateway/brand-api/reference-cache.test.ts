@@ -42,7 +42,7 @@ describe('reference cache', () => {
     expect(loads).toBe(1);
   });
 
-  it('is fresh for 10 seconds where it lacks rows', async () => {
+  it('is fresh for 10 seconds if the list lacks rows', async () => {
     await cache.get('banks', scope, load('in part'));
     time += 10_000;
     expect(await cache.get('banks', scope, load('whole'))).toEqual(list('in part'));
@@ -67,7 +67,7 @@ describe('reference cache', () => {
     expect(await cache.get('banks', scope, load('fourth'))).toEqual(list('second'));
   });
 
-  it('keeps the stale list where its load fails', async () => {
+  it('keeps the stale list if the new load fails', async () => {
     await cache.get('banks', scope, load('first'));
     time += 300_001;
     expect(await cache.get('banks', scope, failing(fault('timeout')))).toEqual(list('first'));
@@ -78,7 +78,7 @@ describe('reference cache', () => {
     expect(await cache.get('banks', scope, load('third'))).toEqual(list('second'));
   });
 
-  it('waits for a new list where the stale one is more than an hour old, and has the old one if that fails', async () => {
+  it('waits for a new list if the stale one is more than an hour old, and answers the old one if that fails', async () => {
     await cache.get('banks', scope, load('first'));
     time += 300_000 + 3_600_001;
     expect(await cache.get('banks', scope, failing(fault('timeout')))).toEqual(list('first'));
@@ -89,7 +89,7 @@ describe('reference cache', () => {
     expect(answers).toEqual([list('second'), list('second')]);
   });
 
-  it('throws where the first load fails, and loads at the next', async () => {
+  it('throws if the first load fails, and loads again for the next caller', async () => {
     const error = fault('timeout');
     await expect(cache.get('banks', scope, failing(error))).rejects.toBe(error);
     expect(await cache.get('banks', scope, load('second'))).toEqual(list('second'));
@@ -104,7 +104,7 @@ describe('reference cache', () => {
     expect(loads).toBe(1);
   });
 
-  it('lets concurrent first callers share its failure', async () => {
+  it('lets concurrent first callers share a failed load', async () => {
     const error = fault('timeout');
     const answers = await Promise.allSettled([
       cache.get('banks', scope, failing(error)),
@@ -117,7 +117,7 @@ describe('reference cache', () => {
   it.each([
     ['an ended session', fault('status', 401)],
     ['a closed page', fault('aborted')],
-  ])("does not make another customer's %s one's own", async (_, error) => {
+  ])("does not pass one customer's %s on to another", async (_, error) => {
     const answers = await Promise.allSettled([
       cache.get('banks', scope, failing(error)),
       cache.get('banks', scope, load('second')),

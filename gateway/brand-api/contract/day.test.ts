@@ -71,12 +71,12 @@ describe('a delivery date', () => {
 });
 
 describe('a moment as a time stamp', () => {
-  it.each([1_795_703_400_000, '1795703400000', 1_795_703_400, '1795703400'])('is read: %j', (sent) => {
+  it.each([1_795_703_400_000, '1795703400000', 1_795_703_400, '1795703400'])('is read from %j', (sent) => {
     expect(moment.parse(sent)).toBe('2026-11-26T14:30:00.000Z');
   });
 
   it.each([1, 2026, 20_261_126, 20_261_126_143_000, -1_795_703_400_000, 1.5])(
-    'is none of another century: %j',
+    'is refused if it is of another century: %j',
     (sent) => {
       expect(moment.safeParse(sent).success).toBe(false);
     },

@@ -32,7 +32,7 @@ describe('whether a reason has a deadline', () => {
     expect(read({ ASS_RESTRICAO_SLA: sent }).data).toMatchObject({ ASS_RESTRICAO_SLA: hasDeadline });
   });
 
-  it('is not told by nothing at all', () => {
+  it('is no where the field is missing', () => {
     expect(read({}).data).toMatchObject({ ASS_RESTRICAO_SLA: false });
   });
 

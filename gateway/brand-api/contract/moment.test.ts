@@ -43,7 +43,7 @@ describe('a moment', () => {
     '2026',
     '12026-11-20T10:00:00Z',
     'Fri, 20 Nov 2026 10:00:00 GMT',
-  ])('is not %j', (sent) => {
+  ])('is not read from %j', (sent) => {
     expect(moment.safeParse(sent).success).toBe(false);
   });
 });

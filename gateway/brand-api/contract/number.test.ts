@@ -20,7 +20,7 @@ describe('an amount', () => {
   });
 
   it.each(['1,249', '1,249.90', '1.24,90', '12.49,9', 'R$ 1.249', '10,', ',5', '1 249,90', '399,90 BRL', ''])(
-    'is none where it says %j',
+    'is refused where it says %j',
     (sent) => {
       expect(money.safeParse(sent).success).toBe(false);
     },
