@@ -37,7 +37,7 @@ test('the acceptance is remembered for a year, out of reach of scripts', async (
   );
 });
 
-test('it holds for the policy link that was accepted; another link asks again', async () => {
+test('the acceptance holds for the policy link that was accepted; another link asks again', async () => {
   const [cookie = ''] = (await accept()).split(';');
   expect(await isAccepted(POLICY, cookie)).toBe(true);
   expect(await isAccepted('https://www.fila.example/politica-de-trocas?v=2', cookie)).toBe(false);

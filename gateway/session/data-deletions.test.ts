@@ -21,7 +21,7 @@ beforeEach(() => {
   deletions = createDataDeletions(state, () => time);
 });
 
-it('what began until a deletion is of before it, what began later is not; another customer, another brand', async () => {
+it("isAfter says whether a customer's data at a brand were deleted at or after a moment", async () => {
   expect(await deletions.isAfter(ana, 0)).toBe(false);
   await deletions.note(ana);
   expect(await deletions.isAfter(ana, time - 1)).toBe(true);
@@ -31,7 +31,7 @@ it('what began until a deletion is of before it, what began later is not; anothe
   expect(await deletions.isAfter({ ...ana, brandId: 2 }, 0)).toBe(false);
 });
 
-it('the last deletion counts, for a year', async () => {
+it('isAfter counts the last deletion, for 365 days', async () => {
   await deletions.note(ana);
   const between = (time += DAY_MS);
   time += DAY_MS;
@@ -43,7 +43,7 @@ it('the last deletion counts, for a year', async () => {
   expect(await deletions.isAfter(ana, between)).toBe(false);
 });
 
-it('whatever a request writes, and whenever its customer deletes everything, no draft is left of before', async () => {
+it('no draft of before a deletion is left, whatever a request writes and whenever its customer deletes', async () => {
   const names: DraftName[] = [
     'selections',
     'last-request',

@@ -12,7 +12,7 @@ test('answers of simultaneous calls all take effect, whichever comes first', () 
   expect(renews(deletes(adds(before)))).toEqual(all);
 });
 
-test("what is there stays where two answers together have more than there is room for: the session's own is among it", () => {
+test('the cookies that are there stay when two answers together bring more than there is room for', () => {
   const half = 'x'.repeat(2_500);
   const before = { session: 'a' };
   const one = toCookieUpdate(before, { ...before, one: half });

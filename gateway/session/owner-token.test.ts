@@ -12,7 +12,7 @@ const owner = { brandId: 4, customerKey: 'ana' };
 const SINCE = 1;
 const tokens = createOwnerTokens(SECRETS);
 
-it('says whose page it was, at this brand alone, and whether that is more than seven days ago', () => {
+it('an owner token says whose page it was, at its brand alone, and whether it is more than seven days old', () => {
   let time = 0;
   const aging = createOwnerTokens(SECRETS, () => time);
   const token = aging.give(owner, undefined, SINCE);
@@ -24,7 +24,7 @@ it('says whose page it was, at this brand alone, and whether that is more than s
   expect(aging.open(token, 4)).toEqual({ ...owner, isOld: true, since: SINCE });
 });
 
-it('says which protocol the page was about, where it was about one', () => {
+it('an owner token says which protocol the page was about, if it was about one', () => {
   expect(tokens.open(tokens.give(owner, 120_347, SINCE), 4)).toEqual({
     ...owner,
     protocol: 120_347,
@@ -34,18 +34,18 @@ it('says which protocol the page was about, where it was about one', () => {
   expect(tokens.open(tokens.give(owner), 4)).not.toHaveProperty('protocol');
 });
 
-it('tells nobody who its owner is', () => {
+it('an owner token does not show who its owner is', () => {
   expect(Buffer.from(tokens.give(owner), 'base64url').toString('latin1')).not.toContain('ana');
 });
 
-it('is of no use where it was given elsewhere, or was sealed for something else', () => {
+it('an owner token does not open if it was sealed with another secret or for something else', () => {
   const other = createOwnerTokens(['another-secret-with-32-characters-']);
   expect(tokens.open(other.give(owner), 4)).toBeUndefined();
   const state = createValueSeal(SECRETS).seal('draft:4:ana', JSON.stringify({ ...owner, until: 9e15 }));
   expect(tokens.open(state.slice('sealed:'.length), 4)).toBeUndefined();
 });
 
-it('rejects an invented token and a changed one', () => {
+it('open rejects an invented token and a changed token', () => {
   const clear = JSON.stringify({ ...owner, until: 9e15 });
   for (const invented of [undefined, null, 1, '', 'x', clear, `sealed:${clear}`, [tokens.give(owner)]]) {
     expect(tokens.open(invented, 4)).toBeUndefined();
@@ -69,13 +69,19 @@ it('rejects an invented token and a changed one', () => {
 });
 
 it.each([
-  ['its own page', 'token', { ...owner, isOld: false, since: SINCE }, 'ana', false],
-  ['its own of long ago', 'token', { ...owner, isOld: true, since: SINCE }, 'ana', false],
-  ["another's", 'token', { ...owner, isOld: false, since: SINCE }, 'bia', true],
-  ["another's of long ago", 'token', { ...owner, isOld: true, since: SINCE }, 'bia', true],
-  ["one that is nobody's", 'invented', undefined, 'ana', true],
-  ['one that says nothing', undefined, undefined, 'ana', false],
-  ["another's, without a session", 'token', { ...owner, isOld: false, since: SINCE }, undefined, false],
-])('%s is told from the page of the customer of the session', (_, token, page, customer, isAnothers) => {
+  ["the customer's own page", 'token', { ...owner, isOld: false, since: SINCE }, 'ana', false],
+  ["the customer's own page of long ago", 'token', { ...owner, isOld: true, since: SINCE }, 'ana', false],
+  ["another customer's page", 'token', { ...owner, isOld: false, since: SINCE }, 'bia', true],
+  ["another customer's page of long ago", 'token', { ...owner, isOld: true, since: SINCE }, 'bia', true],
+  ["a page whose token opens as nobody's", 'invented', undefined, 'ana', true],
+  ['a page without a token', undefined, undefined, 'ana', false],
+  [
+    "another customer's page when there is no session",
+    'token',
+    { ...owner, isOld: false, since: SINCE },
+    undefined,
+    false,
+  ],
+])('isAnothersPage judges %s', (_, token, page, customer, isAnothers) => {
   expect(isAnothersPage(token, page, customer)).toBe(isAnothers);
 });

@@ -84,7 +84,7 @@ describe('portal session', () => {
       });
 
       test.each(['login', 'logout', 'expire'] as const)(
-        'one that is parked until the answer leaves waits in the new one: %s',
+        'a form that is parked before the answer leaves waits in the new session: %s',
         async (end) => {
           const one = end === 'login' ? await waiting() : await loggedIn();
           const ending = await one.open();
@@ -100,7 +100,7 @@ describe('portal session', () => {
       );
 
       test.each(['login', 'expire'] as const)(
-        'one that is parked as the old session is about to go waits in the new one as well: %s',
+        'a form that is parked as the old session is about to go waits in the new session: %s',
         async (end) => {
           const one = end === 'login' ? await waiting() : await loggedIn();
           const late = [form('b'), form('c')];
@@ -124,7 +124,7 @@ describe('portal session', () => {
         },
       );
 
-      test('its later version takes the place of the earlier', async () => {
+      test('the later version of a form takes the place of the earlier one', async () => {
         const one = await loggedIn();
         await one.request((session) => session.parkForm(form('a')));
         const ending = await one.open();
@@ -134,7 +134,7 @@ describe('portal session', () => {
         expect(await one.request((session) => session.takeParkedForms())).toEqual([form('a', 'Bia')]);
       });
 
-      test('one that comes after it is said not to be kept', async () => {
+      test('a form that comes after the login is told as not kept', async () => {
         const one = await waiting();
         const late = await one.open();
         await logIn(one);
@@ -143,7 +143,7 @@ describe('portal session', () => {
         expect(await one.request((session) => session.customer)).toEqual(ana);
       });
 
-      test('a process that dies before the answer leaves has taken nothing', async () => {
+      test('a process that dies before the answer leaves has taken no form', async () => {
         const one = await waiting();
         const dying = await one.open();
         await dying.login(ana);
@@ -153,7 +153,7 @@ describe('portal session', () => {
       });
     });
 
-    test('keeps one of two simultaneous forms when there is room for one, and reports the other as not kept', async () => {
+    test('one of two simultaneous forms is kept when there is room for one, and the other is told as not kept', async () => {
       const one = browser();
       const large = (owner: string) => form(owner, 'x'.repeat(47 * 1024));
       await one.request((session) => session.parkForm(large('a')));
@@ -165,7 +165,7 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeParkedForms())).toHaveLength(3);
     });
 
-    test('a form replaces its earlier version, and none of another', async () => {
+    test("a form replaces its own earlier version, and no other owner's form", async () => {
       const one = browser();
       for (const given of [form('a'), form('b'), form('a', 'Bia'), form('c'), form('d')]) {
         expect(await one.request((session) => session.parkForm(given))).toBe(true);
@@ -178,7 +178,7 @@ describe('portal session', () => {
       ]);
     });
 
-    test('144 KB of forms wait: one more is not kept, and drops none of them', async () => {
+    test('144 KB of forms wait; a form beyond them is not kept, and drops none of them', async () => {
       const one = browser();
       /** A form of this many bytes as JSON. */
       const ofBytes = (owner: string, bytes: number) =>
@@ -206,7 +206,7 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeParkedForms())).toEqual([at('2')]);
     });
 
-    test('a form waits beside the same of another tab, and may take over what its earlier version says', async () => {
+    test('a form waits beside the same form of another tab, and may take over what its earlier version says', async () => {
       const one = browser();
       const of = (page: string, name: string) => ({ ...form('a'), fields: { page, name } });
       const both = ({ fields }: ParkedForm) => of('older', `${fields['name']?.at(0)} C`);
@@ -248,12 +248,12 @@ describe('portal session', () => {
       expect(await customer.request((session) => session.parkForm(form('a')))).toBe(true);
     });
 
-    test('one network has six hundred kept, whosever they are', async () => {
+    test('one network has six hundred forms kept without a session, whosever they are', async () => {
       const owners = Array.from({ length: 601 }, (_, number) => `customer ${number}`);
       expect((await keptOf(owners)).indexOf(false)).toBe(600);
     });
 
-    test('what one customer sends beyond their sixty takes no place of their network', async () => {
+    test('forms that one customer sends beyond their sixty take no place of their network', async () => {
       await keptOf(Array<string>(700).fill('a'));
       expect(await keptOf(['b'])).toEqual([true]);
     });

@@ -12,7 +12,7 @@ test('who logs in by e-mail or by phone is the same person, however the CPF is w
   expect(personOf({ ...record, cpf: '12345678909', identity: byPhone })).toBe(person);
 });
 
-test('two who share a phone or an e-mail are two', () => {
+test('two customers who share a phone or an e-mail are two persons', () => {
   const person = personOf({ ...record, identity: byEmail });
   const child = { ...record, cpf: '987.654.321-00' };
   expect(personOf({ ...child, identity: byPhone })).not.toBe(person);
@@ -21,7 +21,7 @@ test('two who share a phone or an e-mail are two', () => {
   expect(personOf(other)).not.toBe(person);
 });
 
-test('two companies whose CNPJs differ in letters alone are two', () => {
+test('two companies whose CNPJs differ in letters alone are two persons', () => {
   const one = personOf({ ...record, cpf: '12ABC34501DE35', identity: byEmail });
   expect(personOf({ ...record, cpf: '12.abc.345/01DE-35', identity: byPhone })).toBe(one);
   expect(personOf({ ...record, cpf: '12XYZ34501DE35', identity: byEmail })).not.toBe(one);

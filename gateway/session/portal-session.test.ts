@@ -34,7 +34,7 @@ describe('portal session', () => {
     expect(await customerIn(copy)).toBeUndefined();
   });
 
-  test("a logout drops the brand API's cookies and keeps what is still to be said and sent", async () => {
+  test("a logout drops the brand API's cookies, and keeps alerts and parked forms", async () => {
     const one = await loggedIn();
     const form: ParkedForm = { form: 'buyer', owner: 'a', since: 0, fields: { complement: 'Fundos' } };
     await one.request(async (session) => {
@@ -88,14 +88,14 @@ describe('portal session', () => {
     expect(await one.request((session) => session.takeParkedForms())).toEqual([form]);
   });
 
-  test('cancelling forgets as much where no code was sent, and nothing is left of the session', async () => {
+  test('cancelling the login before a code is sent forgets who was there, and leaves nothing of the session', async () => {
     const one = await loggedIn();
     await one.request((session) => session.expire());
     await one.request((session) => session.cancelLogin());
     expect(one.cookie).toBeUndefined();
   });
 
-  test("what waits for its owner after cancelling still goes where all of the customer's sessions are ended", async () => {
+  test("a logout everywhere deletes the customer's forms that wait in another browser after a cancelled login", async () => {
     const form: ParkedForm = {
       form: 'buyer',
       owner: customerKey(ana),
@@ -111,7 +111,7 @@ describe('portal session', () => {
     expect(await ended.request((session) => session.takeParkedForms())).toEqual([]);
   });
 
-  test('what is remembered of an ended session goes where all sessions of the customer are ended', async () => {
+  test('a logout everywhere deletes the e-mail that is remembered of an ended session', async () => {
     const ended = await loggedIn();
     await ended.request((session) => session.expire());
     const one = await loggedIn();
@@ -119,7 +119,7 @@ describe('portal session', () => {
     expect(await ended.request((session) => session.lastIdentity)).toBeUndefined();
   });
 
-  test('nobody is remembered of a session that has ended while a page was under way', async () => {
+  test('nobody is remembered if a logout everywhere ends the session while a page is under way', async () => {
     const one = await loggedIn();
     const ended = one.cookie;
     const page = await one.open();
@@ -132,7 +132,7 @@ describe('portal session', () => {
     expect(await one.request((session) => session.lastIdentity)).toBeUndefined();
   });
 
-  test('nor where it ends as the answer is about to leave', async () => {
+  test('nobody is remembered if a logout everywhere ends the session as the answer is about to leave', async () => {
     const one = await loggedIn();
     const other = copyOf(one);
     const page = await one.open((store) => ({
@@ -147,7 +147,7 @@ describe('portal session', () => {
     expect(await state.get(`session:data:${page.id}`)).toBeUndefined();
   });
 
-  test('of two requests that end a session the first is remembered', async () => {
+  test('two requests that end a session at once leave its e-mail remembered', async () => {
     const one = await loggedIn();
     const both = await Promise.all([one.open(), one.open()]);
     for (const session of both) await session.expire();
@@ -155,7 +155,7 @@ describe('portal session', () => {
     expect(await one.request((session) => session.lastIdentity)).toEqual(ana.identity);
   });
 
-  test("a logout everywhere ends this browser's session, also where nobody is logged in in it", async () => {
+  test("a logout everywhere ends this browser's session even if nobody is logged in", async () => {
     const one = browser();
     await one.request((session) => session.awaitCode(byEmail, 0));
     const copy = copyOf(one);
@@ -171,7 +171,7 @@ describe('portal session', () => {
     expect(await one.answer(session)).toEqual({ kind: 'keep' });
   });
 
-  test('cancelling forgets the e-mail that a code was sent to', async () => {
+  test('cancelling the login forgets the e-mail that a code was sent to', async () => {
     const one = browser();
     await one.request((session) => session.awaitCode(byEmail, 0));
     await one.request((session) => session.cancelLogin());
@@ -190,7 +190,7 @@ describe('portal session', () => {
       expect(await customerIn(stranger)).toBeDefined();
     });
 
-    test('also those that began by the other of e-mail and phone', async () => {
+    test("ends the customer's sessions that began by phone as well as those by e-mail", async () => {
       const one = await loggedIn();
       const byPhone = browser();
       await logIn(byPhone, { ...ana, identity: { kind: 'phone', phone: '5511987654321' } });
@@ -207,7 +207,7 @@ describe('portal session', () => {
       expect(await customerIn(two)).toBeUndefined();
     });
 
-    test('of more browsers than anyone has, the oldest is logged out', async () => {
+    test('the 31st login of a customer logs the oldest session out', async () => {
       const all = [];
       for (let count = 0; count < 31; count += 1) all.push(await loggedIn());
       const [oldest, next] = await Promise.all(all.slice(0, 2).map(customerIn));
@@ -216,7 +216,7 @@ describe('portal session', () => {
     });
   });
 
-  test('a device stays logged in however often others log in and out, or are forgotten', async () => {
+  test('a device stays logged in however often others log in and out, or expire, until 30 newer ones hold', async () => {
     const phone = await loggedIn();
     const other = browser();
     for (let count = 0; count < 30; count += 1) {
@@ -301,7 +301,7 @@ describe('portal session', () => {
     expect(one.cookie).toBeUndefined();
   });
 
-  test('the profile is due after each login until something is heard of it', async () => {
+  test('the profile is due after each login until it is asked for', async () => {
     const one = await loggedIn();
     const isDue = () => one.request((session) => session.isProfileDue);
     expect(await isDue()).toBe(true);
@@ -326,7 +326,7 @@ describe('portal session', () => {
 
   const refusal: SessionEnding = { why: 'refused', message: { said: 'Sem acesso' } };
 
-  test('a refusal of the profile is there for the next page, also one that came after the answer', async () => {
+  test('a refusal of the profile is known to the next page, even if it came after the answer', async () => {
     for (const isLate of [false, true]) {
       const one = await loggedIn();
       const page = await one.open();
@@ -343,7 +343,7 @@ describe('portal session', () => {
     }
   });
 
-  test('a late refusal changes nothing for whoever is there by then', async () => {
+  test('a late refusal of the profile changes nothing after a logout or another login', async () => {
     const one = await loggedIn();
     const page = await one.open();
     page.profileAsked();

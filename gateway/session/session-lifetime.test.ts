@@ -11,7 +11,7 @@ test.each([
   ['near its end', 28, 2],
   ['at its end', 30, 0],
   ['after its end', 40, 0],
-])('a session %s has so many days', (_when, daysOld, daysLeft) => {
+])('a session %s, %i days old, may go unused for %i days', (_when, daysOld, daysLeft) => {
   expect(secondsLeft(0, daysOld * DAY_MS)).toBe(daysLeft * DAY_SECONDS);
 });
 

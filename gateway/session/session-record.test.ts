@@ -23,7 +23,7 @@ describe('portal session', () => {
       expect(await customerIn(one)).toEqual(ana);
     });
 
-    test('names the session before the login also where that has ended; one of another brand names none', async () => {
+    test('names the session before the login even if it has ended, and none of another brand', async () => {
       const one = browser('fila');
       await one.request((session) => session.awaitCode(byEmail, 0));
       const [late, other] = [copyOf(one), copyOf(one, 'umbro')];
@@ -35,14 +35,14 @@ describe('portal session', () => {
     });
   });
 
-  describe('where and how long it holds', () => {
+  describe('where and how long a session holds', () => {
     test("a session is worth nothing at another brand's address", async () => {
       const one = await loggedIn('fila');
       expect(await customerIn(copyOf(one, 'umbro'))).toBeUndefined();
       expect(await customerIn(copyOf(one, 'fila'))).toEqual(ana);
     });
 
-    test('it ends after seven days without use', async () => {
+    test('a session ends after seven days without use', async () => {
       const one = await loggedIn();
       clock.now += 7 * DAY_MS - 1;
       expect(await customerIn(copyOf(one))).toEqual(ana);
@@ -51,7 +51,7 @@ describe('portal session', () => {
       expect(await customerIn(other)).toBeUndefined();
     });
 
-    test('use prolongs it, for a browser at most once a day, and 30 days after the login it ends', async () => {
+    test('use prolongs a session, in the browser at most once a day, until it ends 30 days after the login', async () => {
       const one = await loggedIn();
       clock.now += DAY_MS;
       expect(await one.answer(await one.open())).toEqual({ kind: 'keep' });
@@ -65,7 +65,7 @@ describe('portal session', () => {
       expect(await customerIn(one)).toBeUndefined();
     });
 
-    test('the browser is told to keep it no longer than it lives', async () => {
+    test('the browser is told to keep the cookie no longer than the session lives', async () => {
       const one = await loggedIn();
       for (let day = 0; day < 28; day += 4) {
         clock.now += 4 * DAY_MS;
@@ -96,7 +96,7 @@ describe('portal session', () => {
       expect(await sizeOf(one)).toBeLessThan(600);
     });
 
-    test.each([1, 5, 20])("a stranger's too, with %i long alerts", async (count) => {
+    test.each([1, 5, 20])("a stranger's cookie is small with %i long alerts", async (count) => {
       const one = browser();
       await one.request((session) => {
         for (let number = 0; number < count; number += 1) {
@@ -110,7 +110,7 @@ describe('portal session', () => {
       expect(await sizeOf(one)).toBeLessThan(BROWSER_TAKES / 2);
     });
 
-    test('cookies that the brand API could not take back itself are not kept beside those of before, and the log says so', async () => {
+    test('a new cookie of the brand API for which there is no room is not kept, and the log says so', async () => {
       const one = await loggedIn();
       await one.request((session) => session.keepApiCookies({ old: 'x'.repeat(2_500), session: '1' }));
       await one.request((session) => {
@@ -122,7 +122,7 @@ describe('portal session', () => {
   });
 
   describe('requests at the same time', () => {
-    test('none loses what another changed', async () => {
+    test('no request loses what another one changed', async () => {
       const one = await loggedIn();
       await one.request((session) => session.keepApiCookies({ first: '1', second: '1' }));
       const requests = await Promise.all(Array.from({ length: 5 }, () => one.open()));
@@ -138,7 +138,7 @@ describe('portal session', () => {
       });
     });
 
-    test('one that was under way at the login leaves the new session in the browser', async () => {
+    test('a request that was under way at the login leaves the new session in the browser', async () => {
       const one = browser();
       await one.request((session) => session.awaitCode(byEmail, 0));
       const underway = await one.open();

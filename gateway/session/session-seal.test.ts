@@ -18,7 +18,7 @@ const cookie: SessionCookie = {
 
 afterEach(() => vi.useRealTimers());
 
-test('what was sealed opens again, and cannot be read meanwhile', async () => {
+test('a sealed cookie opens again, and cannot be read meanwhile', async () => {
   const seal = createSessionSeal([OLD]);
   const sealed = await seal.seal(cookie);
   expect(await seal.open(sealed)).toEqual(cookie);
@@ -27,7 +27,7 @@ test('what was sealed opens again, and cannot be read meanwhile', async () => {
   }
 });
 
-test('the first secret seals, all open', async () => {
+test('the first secret seals, and every secret opens', async () => {
   const before = await createSessionSeal([OLD]).seal(cookie);
   expect(await createSessionSeal([NEW, OLD]).open(before)).toEqual(cookie);
   const during = await createSessionSeal([NEW, OLD]).seal(cookie);
@@ -45,7 +45,7 @@ test('a dropped secret opens nothing', async () => {
   expect(await createSessionSeal([NEW]).open(sealed)).toBeUndefined();
 });
 
-test('a seal opens for seven days', async () => {
+test('a sealed cookie opens for seven days', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.UTC(2026, 10, 20));
   const seal = createSessionSeal([OLD]);
@@ -57,7 +57,7 @@ test('a seal opens for seven days', async () => {
   expect(await seal.open(sealed)).toBeUndefined();
 });
 
-test('what opened just now opens at once, and still for seven days only', async () => {
+test('a cookie without alerts is kept in memory once opened, and still opens for seven days only', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.UTC(2026, 10, 20));
   const named = { ...cookie, alerts: undefined };
@@ -70,7 +70,7 @@ test('what opened just now opens at once, and still for seven days only', async 
   expect(await seal.open(sealed)).toBeUndefined();
 });
 
-test('a notice, which may name somebody, is not kept', async () => {
+test('a cookie with alerts, which may name somebody, is not kept in memory', async () => {
   const seal = createSessionSeal([OLD]);
   const sealed = await seal.seal(cookie);
   expect(await seal.open(sealed)).not.toBe(await seal.open(sealed));

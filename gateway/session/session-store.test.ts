@@ -19,13 +19,13 @@ beforeEach(() => {
 /** Values in the state that are no session: one that no secret opens, one cut short, one of another shape. */
 const UNREADABLE = ['sealed:AAAAAAAA:AAAA', '{"alerts":', '', '7', '{"customer":1}'];
 
-test.each(UNREADABLE)('a session that cannot be read is none: %s', async (text) => {
+test.each(UNREADABLE)('a session that cannot be read counts as absent: %s', async (text) => {
   const store = createSessionStore(state, KEYS);
   await state.set('session:data:a', text, DAY);
   expect(await store.find('a')).toBeUndefined();
 });
 
-test.each(UNREADABLE)('a list of sessions that cannot be read stops no login: %s', async (text) => {
+test.each(UNREADABLE)('a list of sessions that cannot be read does not stop a login: %s', async (text) => {
   const store = createSessionStore(state, KEYS);
   await state.set('session:of:fila:ana@exemplo.com', text, DAY);
   await store.remember('fila', OWNER, 'b');
@@ -35,7 +35,7 @@ test.each(UNREADABLE)('a list of sessions that cannot be read stops no login: %s
 const LIST = 'session:of:fila:ana@exemplo.com';
 const NOTHING: SessionData = { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms: [] };
 
-test('the sessions that are counted are the newest thirty, and the thirty-first ends the oldest', async () => {
+test("a customer's newest thirty sessions are counted, and the thirty-first ends the oldest", async () => {
   const store = createSessionStore(state, KEYS);
   const names = Array.from({ length: 32 }, (_, number) => `s${number}`);
   for (const name of names) {
@@ -47,7 +47,7 @@ test('the sessions that are counted are the newest thirty, and the thirty-first 
   for (const name of ['s2', 's31']) expect(await store.find(name), name).toBeDefined();
 });
 
-test('a session that has ended takes no place from one that holds', async () => {
+test('a session that has ended takes no place from a session that holds', async () => {
   const store = createSessionStore(state, KEYS);
   const names = Array.from({ length: 30 }, (_, number) => `s${number}`);
   for (const name of names) {
@@ -64,7 +64,7 @@ test('a session that has ended takes no place from one that holds', async () => 
   ]);
 });
 
-test('one that is being replaced is still ended with all', async () => {
+test('a session that is being replaced is still ended with all the others', async () => {
   const store = createSessionStore(state, KEYS);
   await store.create('old', NOTHING, DAY);
   await store.remember('fila', OWNER, 'old');
@@ -76,7 +76,7 @@ test('one that is being replaced is still ended with all', async () => {
   expect(await state.get(LIST)).toBeUndefined();
 });
 
-test('a change of what is not there, or no longer, writes nothing', async () => {
+test('a change of a session that was removed meanwhile writes nothing', async () => {
   const store = createSessionStore(state, KEYS);
   await store.create('a', { ...NOTHING, clockOffsetMs: 5_000, alerts: [{ code: 'created' }] }, DAY);
   const found = await store.find('a');
@@ -87,7 +87,7 @@ test('a change of what is not there, or no longer, writes nothing', async () => 
   expect(await store.find('a')).toBeUndefined();
 });
 
-test('a change begins from what another request has written meanwhile; without anything kept the session goes', async () => {
+test('a change begins from what another request has written meanwhile, and deletes a session left empty', async () => {
   const store = createSessionStore(state, KEYS);
   await store.create('a', { ...NOTHING, alerts: [{ code: 'first' }] }, DAY);
   const found = await store.find('a');
@@ -105,7 +105,7 @@ test('a change begins from what another request has written meanwhile; without a
 
 const formOf = (owner: string): ParkedForm => ({ form: 'buyer', owner, since: 0, fields: {} });
 
-test('all forms of a customer go, whoever has the session where they wait, and nothing else does', async () => {
+test("removeAllOf deletes a customer's sessions and forms, whosever session they wait in, and nothing else", async () => {
   const store = createSessionStore(state, KEYS);
   const rui = { identity: { kind: 'email', email: 'rui@exemplo.com' } } as const;
   const sessions: Record<string, Partial<SessionData>> = {
@@ -134,7 +134,7 @@ test('all forms of a customer go, whoever has the session where they wait, and n
   ]);
 });
 
-test('what is no session any more is not made one, and one that cannot be read goes', async () => {
+test('removeAllOf writes no session that is gone, and deletes one that cannot be read', async () => {
   const store = createSessionStore(state, KEYS);
   await state.set('session:data:unreadable', '7', DAY);
   for (const id of ['gone', 'unreadable']) await store.rememberForms('fila', OWNER, id);
@@ -142,14 +142,14 @@ test('what is no session any more is not made one, and one that cannot be read g
   for (const id of ['gone', 'unreadable']) expect(await state.get(`session:data:${id}`)).toBeUndefined();
 });
 
-test('of the sessions with forms the last hundred are remembered, each once', async () => {
+test("the last hundred sessions with a customer's forms are remembered, each once", async () => {
   const store = createSessionStore(state, KEYS);
   const ids = Array.from({ length: 101 }, (_, index) => `s${index}`);
   for (const id of [...ids, 's1']) await store.rememberForms('fila', OWNER, id);
   expect(await state.get('session:forms-of:fila:ana@exemplo.com')).toBe(JSON.stringify(ids.slice(1)));
 });
 
-test('a session ends as it was read, and stays where it was changed since', async () => {
+test('removeFound removes a session as it was read, and leaves one that was changed since', async () => {
   const store = createSessionStore(state, KEYS);
   await store.create('a', NOTHING, DAY);
   const found = await store.find('a');

@@ -6,7 +6,7 @@ describe('portal session', () => {
   const { browser, loggedIn, state, warnings } = setUpSessions();
 
   describe('alerts', () => {
-    test('one is shown once', async () => {
+    test('an alert is shown once', async () => {
       const one = browser();
       await one.request((session) => session.alert({ code: 'code-sent', values: { target: 'a@b.com' } }));
       expect(await one.request((session) => session.takeAlerts())).toEqual([
@@ -60,7 +60,7 @@ describe('portal session', () => {
       expect(warnings).toEqual([]);
     });
 
-    test('what repeats without end gives way, and the log says so', async () => {
+    test('the oldest of 51 waiting alerts is dropped, and the log says so', async () => {
       const one = await loggedIn();
       await one.request((session) => {
         for (let number = 0; number < 51; number += 1) session.alert({ code: 'created', values: { number } });
@@ -69,7 +69,7 @@ describe('portal session', () => {
       expect(warnings).toEqual(['too many alerts wait: the oldest is dropped']);
     });
 
-    test("a stranger's are in the cookie alone: nothing is written for who only looks", async () => {
+    test("a stranger's alerts are in the cookie alone, and nothing is written to the state", async () => {
       const one = browser();
       await one.request((session) => session.alert({ code: 'session-error' }));
       expect(one.cookie?.alerts).toEqual([{ code: 'session-error' }]);
