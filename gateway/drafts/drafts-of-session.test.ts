@@ -24,7 +24,7 @@ describe('the drafts of a session', () => {
     drafts = draftsOfSession(all, deletions, () => BEGAN_AT);
   });
 
-  it('are the drafts, while their customer has deleted nothing', async () => {
+  it('are read and written as ever while their customer has deleted nothing', async () => {
     await drafts.write(scope, 'Ana', { ttlSeconds: 60 });
     expect(await drafts.read(scope, asText)).toBe('Ana');
     expect(await drafts.update(scope, asText, (name = '') => `${name} Lima`)).toBe('Ana Lima');
@@ -43,7 +43,7 @@ describe('the drafts of a session', () => {
     expect(await all.read(scope, asText)).toBeUndefined();
   });
 
-  it('keep nothing where the deletion comes while it is being written', async () => {
+  it('keep nothing that is being written when the deletion comes', async () => {
     const deletedMeanwhile: Drafts = {
       ...all,
       async write(...what) {

@@ -10,7 +10,7 @@ function parseLines(value: unknown): string[] | undefined {
   return Array.isArray(value) && value.every((line) => typeof line === 'string') ? value : undefined;
 }
 
-describe('drafts', () => {
+describe('a draft', () => {
   let state: State;
   let drafts: Drafts;
   let time: number;
@@ -20,7 +20,7 @@ describe('drafts', () => {
     drafts = createDrafts({ state });
   });
 
-  it('gives back what was written', async () => {
+  it('is read as it was written', async () => {
     await drafts.write(selections, ['line-1']);
     expect(await drafts.read(selections, parseLines)).toEqual(['line-1']);
   });
@@ -54,7 +54,7 @@ describe('drafts', () => {
     expect(await drafts.read(selections, parseLines)).toBeUndefined();
   });
 
-  it('is cleared where it is still the one that is meant, whoever changes it meanwhile', async () => {
+  it('is cleared by clearIf only if it still meets the condition, whoever changes it meanwhile', async () => {
     await drafts.write(selections, ['line-1']);
     const clear = () => drafts.clearIf(selections, parseLines, ([first]) => first === 'line-1');
     const add = () => drafts.update(selections, parseLines, (lines = []) => [...lines, 'line-2']);
@@ -74,7 +74,7 @@ describe('drafts', () => {
     ['no JSON', '{"version":1,"da'],
     ['no object', 'null'],
     ['another shape', '{"version":1,"data":{"line":1}}'],
-  ])('treats %s as absent', async (_, entry) => {
+  ])('counts as absent if its entry has %s', async (_, entry) => {
     await state.set('draft:4:ana:selections', entry, { ttlSeconds: 60 });
     expect(await drafts.read(selections, parseLines)).toBeUndefined();
     expect(await drafts.update(selections, parseLines, (lines) => [...(lines ?? []), 'line-2'])).toEqual([
@@ -82,7 +82,7 @@ describe('drafts', () => {
     ]);
   });
 
-  it('treats a value whose parsing throws as absent', async () => {
+  it('counts as absent if parsing its value throws', async () => {
     await drafts.write(selections, ['line-1']);
     const refuse = (): string => {
       throw new TypeError('not mine');
@@ -111,7 +111,7 @@ describe('drafts', () => {
     expect(await state.get('draft:4:ana:selections')).toBeUndefined();
   });
 
-  it('says which drafts there are, and clears them all, of one customer at one brand', async () => {
+  it('is listed and cleared with the others of its customer at its brand, and with no others', async () => {
     const ana = { brandId: 4, customerKey: 'ana' };
     const others = [
       { brandId: 2, customerKey: 'ana' },
