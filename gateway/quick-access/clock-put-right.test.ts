@@ -22,7 +22,7 @@ async function ask(identity: Identity): Promise<number> {
   return 0;
 }
 
-test('codes that were asked for while the clock was ahead make nobody wait when it is put right', async () => {
+test('codes that were asked for while the clock was ahead make nobody wait once it is put right', async () => {
   const ahead = fc.integer({ min: MINUTE_MS + 1, max: 400 * 24 * HOUR_MS });
   const codes = fc.integer({ min: 1, max: 5 });
   let start = clock.now;

@@ -50,7 +50,7 @@ describe('a code that is sent twice', () => {
     return press;
   }
 
-  test('waits until the first began a session, and that is stored, and goes on as it', async () => {
+  test('waits until the first press has begun a session, and that is stored, and goes on as that session', async () => {
     const { end } = await first();
     follow.mockResolvedValueOnce(false);
     meanwhile = [() => Promise.resolve(), () => end(BEGUN)];
@@ -58,7 +58,7 @@ describe('a code that is sent twice', () => {
     expect(follow.mock.calls).toEqual([[BEGUN], [BEGUN]]);
   });
 
-  test('goes on as it for a minute, and is then tried by itself', async () => {
+  test('goes on as the session of the first press for a minute, and is then tried by itself', async () => {
     const { end } = await first();
     await end(BEGUN);
     clock += 59_999;
@@ -67,7 +67,7 @@ describe('a code that is sent twice', () => {
     await first();
   });
 
-  test('is tried by itself where the session that the first began has ended since', async () => {
+  test('is tried by itself if the session that the first press began has ended since', async () => {
     const { end } = await first();
     await end(BEGUN);
     follow.mockResolvedValue(false);
@@ -75,7 +75,7 @@ describe('a code that is sent twice', () => {
     expect(clock).toBeLessThan(3_000);
   });
 
-  test('is tried by itself where the first was not right', async () => {
+  test('is tried by itself if the code of the first press was not right', async () => {
     const { end } = await first();
     meanwhile = [() => end(undefined)];
     await first();
@@ -83,14 +83,14 @@ describe('a code that is sent twice', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
-  test('is not tried beside the first, for which it waits as long as a customer does', async () => {
+  test('is not tried beside the first press, for which it waits 8 seconds', async () => {
     await first();
     expect(await begin()).toEqual({ outcome: 'unheard' });
     expect(clock).toBe(8_100);
     expect(failedAfter).toHaveBeenCalledWith(8_100);
   });
 
-  test('is tried by itself after the longest try, where the first is lost with its process', async () => {
+  test('is tried by itself after 12 seconds if the first press is lost with its process', async () => {
     await first();
     clock += 12_000;
     await first();
@@ -101,7 +101,7 @@ describe('a code that is sent twice', () => {
     { ...PRESS, browser: 'laptop' },
     { ...PRESS, identity: bia },
     { ...PRESS, code: '1234568' },
-  ])('is another where something of it differs: %o', async (press) => {
+  ])('is tried as a first press if its browser, identity or code differs: %o', async (press) => {
     const { end } = await first();
     await end(BEGUN);
     expect(await begin(press)).toMatchObject({ outcome: 'first' });

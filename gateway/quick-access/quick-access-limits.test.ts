@@ -19,7 +19,7 @@ describe('quick-access limits', () => {
   const { clock, letTimePass, limits, logIn, restart, send, sendCodes, tryCodes, watchKeys } = setUpLimits();
 
   describe('between two codes', () => {
-    test('there are 25 seconds', async () => {
+    test('a customer waits 25 seconds', async () => {
       expect(await limits.secondsUntilResend(ana, phone.networkAddress)).toBe(0);
       await send(ana, phone);
       expect(await limits.secondsUntilResend(ana, phone.networkAddress)).toBe(25);
@@ -50,8 +50,8 @@ describe('quick-access limits', () => {
     });
   });
 
-  describe('codes of an hour', () => {
-    test('5 are sent to one identity for one address, whenever the hour begins', async () => {
+  describe('the limits of codes in an hour', () => {
+    test('5 codes are sent to one identity for one address, whenever the hour begins', async () => {
       await sendCodes(5, ana);
       const refused = { allowed: false, why: 'codes', seconds: 55 * 60 };
       expect(await limits.permitSend(ana, laptop)).toEqual(refused);
@@ -63,13 +63,13 @@ describe('quick-access limits', () => {
       expect(await limits.permitSend(ana, phone)).toMatchObject({ allowed: false, why: 'codes' });
     });
 
-    test('those a stranger asked for leave the customer their own', async () => {
+    test('codes that a stranger asked for leave the customer their own five', async () => {
       await sendCodes(5, ana, stranger);
       expect(await limits.permitSend(ana, stranger)).toMatchObject({ allowed: false, why: 'codes' });
       await sendCodes(5, ana, phone);
     });
 
-    test('20 are sent to one identity in all, so that no mailbox is flooded', async () => {
+    test('20 codes are sent to one identity in all, so that no mailbox is flooded', async () => {
       for (let number = 1; number <= 4; number += 1) await sendCodes(5, ana, strangerAt(number));
       expect(await limits.permitSend(ana, phone)).toEqual({
         allowed: false,
@@ -80,7 +80,7 @@ describe('quick-access limits', () => {
       await send(ana, phone);
     });
 
-    test('100 are sent for one network address that nobody logs in with', async () => {
+    test('100 codes are sent for one network address from which nobody logs in', async () => {
       for (let number = 0; number < 100; number += 1) await send(byNumber(number), phone);
       const refused = { allowed: false, why: 'address', seconds: 60 * 60 };
       expect(await limits.permitSend(ana, laptop)).toEqual(refused);
@@ -91,7 +91,7 @@ describe('quick-access limits', () => {
       await send(bia, phone);
     });
 
-    test('those that were used take no place behind an address that many share', async () => {
+    test('codes that were used take no place behind an address that many share', async () => {
       letTimePass();
       for (let number = 0; number < 250; number += 1) {
         const customer = { ...phone, browser: `browser-${number}` };
@@ -109,7 +109,7 @@ describe('quick-access limits', () => {
       expect(await limits.secondsUntilResend(ana, phone.networkAddress)).toBe(0);
     });
 
-    test('one that could not be sent does not count for the customer, who may ask again at once', async () => {
+    test('a code that could not be sent does not count for the customer, who may ask again at once', async () => {
       letTimePass();
       for (let failed = 0; failed < 10; failed += 1) {
         const permission = await limits.permitSend(ana, phone);
@@ -119,7 +119,7 @@ describe('quick-access limits', () => {
       await sendCodes(5, ana);
     });
 
-    test('it counts for the network address, which may be trying e-mails', async () => {
+    test('a code that could not be sent counts for the network address, which may be trying e-mails', async () => {
       for (let number = 0; number < 100; number += 1) {
         const permission = await limits.permitSend(byNumber(number), phone);
         if (permission.allowed) await permission.failed();

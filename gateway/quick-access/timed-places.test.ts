@@ -25,7 +25,7 @@ describe('places of an hour', () => {
     expect(await places.take('k', 1, time)).toMatchObject({ isTaken: true });
   });
 
-  test('a place that was left is free at once, once', async () => {
+  test('a place that was left is free at once, for one more', async () => {
     await places.take('k', 1, time);
     await places.leave('k', time);
     expect(await places.take('k', 1, time)).toMatchObject({ isTaken: true });
@@ -33,7 +33,7 @@ describe('places of an hour', () => {
     expect(await places.take('k', 1, time)).toMatchObject({ isTaken: false });
   });
 
-  test('of many at the same moment as many get one as there are', async () => {
+  test('of 40 takers at the same moment as many get a place as there are places', async () => {
     const taken = await Promise.all(Array.from({ length: 40 }, () => places.take('k', 7, time)));
     expect(taken.filter(({ isTaken }) => isTaken)).toHaveLength(7);
   });
@@ -45,7 +45,7 @@ describe('places of an hour', () => {
     }
   });
 
-  test('no hour sees more than the limit, and who is refused is let in after the seconds that were said', async () => {
+  test('no hour sees more than the limit, and a refused taker gets in after the seconds that were said', async () => {
     const waits = fc.array(fc.integer({ min: 0, max: HOUR_MS }), { minLength: 1, maxLength: 30 });
     let run = 0;
     await fc.assert(

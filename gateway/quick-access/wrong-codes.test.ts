@@ -18,7 +18,7 @@ describe('quick-access limits', () => {
   const { clock, failTry, limits, logIn, send, tryCodes } = setUpLimits();
 
   describe('wrong codes', () => {
-    test('5 from the browser that asked lock the code there, until a new one is sent', async () => {
+    test('5 wrong codes from the browser that asked lock the code there until a new code is sent', async () => {
       await send(ana, phone);
       expect(await tryCodes(5, ana, phone)).toBe(5);
       expect(await limits.permitTry(ana, phone)).toEqual({ allowed: false, why: 'code' });
@@ -30,20 +30,20 @@ describe('quick-access limits', () => {
       expect(await tryCodes(9, ana, phone)).toBe(5);
     });
 
-    test("20 of a stranger's side by side leave the customer's five", async () => {
+    test("20 tries of a stranger at once leave the customer's five tries", async () => {
       await send(ana, phone);
       expect(await tryCodes(20, ana, stranger)).toBe(3);
       expect(await tryCodes(20, ana, phone)).toBe(5);
     });
 
-    test('a stranger who asks for a code too leaves them as well', async () => {
+    test("a stranger who asks for a code too leaves the customer's five tries as well", async () => {
       await send(ana, phone);
       await send(ana, stranger);
       expect(await tryCodes(20, ana, stranger)).toBe(5);
       expect(await tryCodes(20, ana, phone)).toBe(5);
     });
 
-    test('all browsers that did not ask have 3 for a code together, wherever they are', async () => {
+    test('all browsers that did not ask have 3 tries for a code together, wherever they are', async () => {
       await send(ana, phone);
       let made = 0;
       for (let number = 1; number <= 20; number += 1) made += await tryCodes(1, ana, strangerAt(number));
@@ -53,7 +53,7 @@ describe('quick-access limits', () => {
       expect(await tryCodes(20, ana, laptop)).toBe(3);
     });
 
-    test('30 an hour are tried from one address in browsers that did not ask, for all customers together', async () => {
+    test('an address has 30 tries an hour in browsers that did not ask, for all customers together', async () => {
       let made = 0;
       for (let number = 0; number < 40; number += 1) made += await tryCodes(1, byNumber(number), laptop);
       expect(made).toBe(30);
@@ -70,13 +70,13 @@ describe('quick-access limits', () => {
       expect(await tryCodes(1, bia, laptop)).toBe(1);
     });
 
-    test('an address that may not try any more uses up nobody else’s', async () => {
+    test('an address that may not try any more uses up no tries of other addresses', async () => {
       for (let number = 0; number < 30; number += 1) await tryCodes(1, byNumber(number), laptop);
       expect(await tryCodes(20, ana, laptop)).toBe(0);
       expect(await tryCodes(20, ana, stranger)).toBe(3);
     });
 
-    test('right codes typed where none was asked for count for no address', async () => {
+    test('right codes typed in a browser that did not ask count for no address', async () => {
       for (let number = 0; number < 60; number += 1) await logIn(byNumber(number), laptop);
       expect(await tryCodes(1, ana, laptop)).toBe(1);
     });
@@ -100,13 +100,13 @@ describe('quick-access limits', () => {
     test.each([
       ['the browser that asked', phone, 5],
       ['others', laptop, 3],
-    ])('tries of %s that nobody judged count for no code', async (_who, asker, most) => {
+    ])('tries of %s that nobody judged do not count for the code', async (_who, asker, most) => {
       await send(ana, phone);
       for (let failed = 0; failed < 20; failed += 1) await failTry(ana, asker);
       expect(await tryCodes(9, ana, asker)).toBe(most);
     });
 
-    test('of one code 20 are given back, in case wrong ones are answered with a failure, and as many of the next', async () => {
+    test('20 tries that failed are given back for a code, in case they were wrong, and as many for the next code', async () => {
       await send(ana, phone);
       for (const asker of [phone, laptop]) {
         for (let failed = 0; failed < 21; failed += 1) await failTry(ana, asker);
@@ -118,12 +118,12 @@ describe('quick-access limits', () => {
       expect(await tryCodes(9, ana, phone)).toBe(5);
     });
 
-    test('they count for the network address where none was asked for', async () => {
+    test('tries that nobody judged count for the address of a browser that did not ask', async () => {
       for (let number = 0; number < 30; number += 1) await failTry(byNumber(number), laptop);
       expect(await limits.permitTry(ana, laptop)).toMatchObject({ allowed: false, why: 'address' });
     });
 
-    test('a right code ends what was counted in this browser, and the countdown', async () => {
+    test("a right code ends the browser's count of tries, and the countdown", async () => {
       await send(ana, phone);
       expect(await tryCodes(4, ana, phone)).toBe(4);
       await logIn(ana, phone);
