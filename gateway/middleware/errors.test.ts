@@ -15,7 +15,7 @@ function serveFailing(handler: RequestHandler): Promise<string> {
   return serve(express().use(named, formBody(), handler, errors));
 }
 
-test('what nobody caught is a 500 without its details, and in the log once', async () => {
+test('an error that nobody caught is a 500 without its details, and is logged once', async () => {
   const url = await serveFailing(() => {
     throw new Error('the disk of ana@exemplo.com is full');
   });
@@ -28,7 +28,7 @@ test('what nobody caught is a 500 without its details, and in the log once', asy
   expect(logged.trim().split('\n')).toHaveLength(1);
 });
 
-test('a body that cannot be read is the 400 of whoever sent it', async () => {
+test('a body that cannot be read is a 400, and is not logged', async () => {
   const url = await serveFailing((_req, res) => res.send('read'));
   const headers = { 'content-encoding': 'rot13', 'content-type': 'text/plain' };
   const { statusCode, body } = await request(url, { method: 'POST', headers, body: 'x' });

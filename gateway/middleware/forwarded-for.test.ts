@@ -39,7 +39,7 @@ test.each([
   ['203.0.113:80', 'unknown'],
   ['[203.0.113.7', 'unknown'],
   ['_hidden', 'unknown'],
-])('%s is of the network %s', async (forwardedFor, network) => {
+])('X-Forwarded-For: %s is of the network %s', async (forwardedFor, network) => {
   expect(await seen(forwardedFor)).toBe(network);
 });
 
@@ -65,7 +65,7 @@ test('an IPv6 address without brackets is of two networks at most, whatever port
   );
 });
 
-test('nonsense is one network, however it varies', async () => {
+test('nonsense in place of an address is one network, however it varies', async () => {
   const nonsense = fc.stringMatching(/^[a-z_[\]:.-]{1,20}[g-z]$/);
   await fc.assert(
     fc.asyncProperty(nonsense, async (text) => {

@@ -60,7 +60,7 @@ test.each(['127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8', '1'])(
   },
 );
 
-test('a request with two hosts has none, because nobody can say which was meant', async () => {
+test('a request with two hosts counts as one without a host, because nobody can say which was meant', async () => {
   expect(await understood(undefined, { host: 'fila.localhost, vaivem.localhost' })).toMatchObject({
     host: 'fila.localhost, vaivem.localhost',
   });

@@ -43,13 +43,13 @@ async function asking(checks: Partial<ReadyChecks>) {
 
 test.each([
   ["the error's code", Object.assign(new Error('open /data/ana'), { code: 'ENOENT' }), 'ENOENT'],
-  ['its name where it has none', new RangeError('redis://portal:secret@state:6379'), 'RangeError'],
+  ["the error's name if it has no code", new RangeError('redis://portal:secret@state:6379'), 'RangeError'],
   [
-    'its name where the code says more than a code',
+    "the error's name if the code says more than a code",
     Object.assign(new TypeError('no'), { code: 'no way to redis://portal:secret@state' }),
     'TypeError',
   ],
-  ['nothing of what is no error', 'redis://portal:secret@state', 'failed'],
+  ['nothing of a value that is no error', 'redis://portal:secret@state', 'failed'],
 ])('anybody may read why a part is missing: %s', async (_case, thrown, told) => {
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- anything can be thrown
   const ask = await asking({ state: () => Promise.reject(thrown) });
@@ -59,7 +59,7 @@ test.each([
   expect(text).not.toMatch(/secret|ana/);
 });
 
-test('those who ask meanwhile share one look, and the next gets a new one', async () => {
+test('callers who ask during a look share it, and the next caller gets a new look', async () => {
   let looks = 0;
   let finish: () => void = () => undefined;
   const ask = await asking({

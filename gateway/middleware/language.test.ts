@@ -13,7 +13,7 @@ async function languageFor(headers: Record<string, string>): Promise<string> {
   return body.text();
 }
 
-test.each(languageCodes)('%s: by its code, by its tag, and by choice', async (code) => {
+test.each(languageCodes)('%s is found by its code, by its tag, and by choice', async (code) => {
   expect(await languageFor({ 'accept-language': code })).toBe(code);
   expect(await languageFor({ 'accept-language': LANGUAGES[code].tag })).toBe(code);
   expect(await languageFor({ cookie: `idioma=${code}`, 'accept-language': 'la' })).toBe(code);
@@ -26,12 +26,12 @@ test.each([
   ['British English', { 'accept-language': 'en-GB' }, 'en'],
   ['Spanish preferred to English', { 'accept-language': 'en;q=0.5, es-AR' }, 'es'],
   ['the first that we have', { 'accept-language': 'eo, la;q=0.9, es;q=0.8' }, 'es'],
-  ['none that we have', { 'accept-language': 'eo, la;q=0.9' }, 'pt'],
-  ['anything', { 'accept-language': '*' }, 'pt'],
-  ['nonsense', { 'accept-language': ';;;' }, 'pt'],
+  ['no language that we have', { 'accept-language': 'eo, la;q=0.9' }, 'pt'],
+  ['any language at all', { 'accept-language': '*' }, 'pt'],
+  ['a header of nonsense', { 'accept-language': ';;;' }, 'pt'],
   ['a choice, against the browser', { cookie: 'idioma=en', 'accept-language': 'es' }, 'en'],
   ['a choice that we do not have', { cookie: 'idioma=eo', 'accept-language': 'es' }, 'es'],
   ['a choice in another letter case', { cookie: 'idioma=EN', 'accept-language': 'es' }, 'es'],
-])('%s', async (_case, headers, expected) => {
+])('the portal chooses the right language for %s', async (_case, headers, expected) => {
   expect(await languageFor(headers)).toBe(expected);
 });

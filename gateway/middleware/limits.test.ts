@@ -16,12 +16,12 @@ async function answerTo(path: string, headers: Record<string, string> = {}): Pro
 const headersOf = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`x-${number}`, 'y']));
 
-test('a long address and many headers are taken', async () => {
+test('an address of 4,000 characters and 90 headers are taken', async () => {
   expect(await answerTo(`/${'a'.repeat(4_000)}`)).toEqual([200, 'keep-alive']);
   expect(await answerTo('/', headersOf(90))).toEqual([200, 'keep-alive']);
 });
 
-test('what no browser sends is refused by its size, and the connection ends', async () => {
+test('an address of 5,000 characters and 101 headers are refused, and the connection ends', async () => {
   expect(await answerTo(`/${'a'.repeat(5_000)}`)).toEqual([414, 'close']);
   expect(await answerTo('/', headersOf(101))).toEqual([431, 'close']);
 });

@@ -44,12 +44,12 @@ test('a query is never logged, nor an e-mail or a long number in a path', async 
   expect(second?.['path']).toBe('/x/[e-mail]/[digits]');
 });
 
-test('a fault of ours is an error; a refusal is not', async () => {
+test('a 503 is logged as an error, and a 404 is not', async () => {
   const lines = await linesOf('/a?status=503', '/b?status=404');
   expect(lines.map((line) => line['level'])).toEqual([50, 30]);
 });
 
-test('who is turned away for load is one line, and no fault', async () => {
+test('a request that is turned away for load is one line, and no error', async () => {
   const lines: Record<string, unknown>[] = [];
   const app = express();
   app.use(

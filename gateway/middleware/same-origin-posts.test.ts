@@ -32,7 +32,7 @@ test.each<[string, Record<string, string>]>([
     'the same origin, behind a proxy',
     { 'x-forwarded-host': 'fila.example', 'x-forwarded-proto': 'https', origin: 'https://fila.example' },
   ],
-  ['the port that goes without saying', { host: 'fila.localhost:80', origin: 'http://fila.localhost' }],
+  ["the scheme's default port", { host: 'fila.localhost:80', origin: 'http://fila.localhost' }],
   ['a page of ours', { host: 'fila.localhost', referer: 'http://fila.localhost/login?dialog=acesso' }],
   [
     'both say the same',
@@ -56,7 +56,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ['another page, and no origin', { host: 'fila.localhost', referer: 'https://evil.example/x' }],
   ['a page of another scheme', { host: 'fila.localhost', referer: 'https://fila.localhost/' }],
-  ['a page that is none', { host: 'fila.localhost', referer: 'fila.localhost' }],
+  ['a referrer that is no address', { host: 'fila.localhost', referer: 'fila.localhost' }],
   [
     'another page, whatever the origin',
     { host: 'fila.localhost', origin: 'http://fila.localhost', referer: 'https://evil.example/' },
@@ -67,7 +67,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ['two hosts', { host: 'fila.localhost, evil.example', origin: 'http://fila.localhost' }],
   ['a page without an origin', { origin: 'null' }],
-  ['an origin that is none', { origin: 'fila.localhost' }],
+  ['an origin that is no address', { origin: 'fila.localhost' }],
   ['the browser says cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['the browser says same-site', { 'sec-fetch-site': 'same-site' }],
   [
@@ -78,14 +78,14 @@ test.each<[string, Record<string, string>]>([
   expect(await statusOf('POST', headers)).toBe(403);
 });
 
-test('links from other sites lead here', async () => {
+test('a GET or HEAD from another site is taken, and a DELETE is refused', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect(await statusOf('GET', headers)).toBe(200);
   expect(await statusOf('HEAD', headers)).toBe(200);
   expect(await statusOf('DELETE', headers)).toBe(403);
 });
 
-test('who forgot to trust the proxy is told so', async () => {
+test('an operator who forgot to trust the proxy is told so in the log', async () => {
   await statusOf('POST', { host: 'fila.localhost', origin: 'https://fila.localhost' });
   expect(logged).toContain('is TRUST_PROXY set');
   logged = '';

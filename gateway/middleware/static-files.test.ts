@@ -72,7 +72,7 @@ test.each([
   expect(headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('a file that went since the start is a 404 too', async () => {
+test('a file that was deleted since the start is a 404 too', async () => {
   const url = await start();
   rmSync(join(folder, 'client/assets/a.js.br'));
   const { statusCode, headers, body } = await request(`${url}/build/assets/a.js`, {
@@ -125,7 +125,7 @@ test.each([
   ['range', `bytes=${'0-0,'.repeat(3_000)}`, 200],
   ['if-match', '"another"', 412],
   ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT', 412],
-])('%s: %s is no fault of the portal', async (header, value, wanted) => {
+])('a request with %s: %s is answered without a fault of the portal', async (header, value, wanted) => {
   const { statusCode, headers, body } = await request(`${await start()}/build/assets/a.js`, {
     headers: { 'accept-encoding': 'br', [header]: value },
   });
