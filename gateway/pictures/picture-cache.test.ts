@@ -10,7 +10,7 @@ const keep = (bytes: number) =>
     return { shown: picture(bytes), kept: picture(bytes) };
   });
 
-test('what is kept takes no more bytes than it may; what was not asked for longest goes', async () => {
+test('the cache keeps no more bytes than it may, and drops what was not asked for longest', async () => {
   const cache = createPictureCache(100 * KB);
   const makes = Array.from({ length: 6 }, () => keep(30 * KB));
   const ask = (one: number) => cache.get(`${one}`, makes[one] ?? keep(0));
@@ -26,7 +26,7 @@ test('what is kept takes no more bytes than it may; what was not asked for longe
   expect(makes[0]).toHaveBeenCalledTimes(1);
 });
 
-test('names and what need not be tried again count as well', async () => {
+test('names of pictures that stay as they are count as well', async () => {
   const cache = createPictureCache(100 * KB);
   const asItIs = vi.fn<() => Promise<Made>>(() => Promise.resolve({ shown: AS_IT_IS, kept: AS_IT_IS }));
   for (let one = 0; one < 60; one += 1) await cache.get(`${one}${'x'.repeat(2 * KB)}`, asItIs);
@@ -34,7 +34,7 @@ test('names and what need not be tried again count as well', async () => {
   expect(asItIs).toHaveBeenCalledTimes(61);
 });
 
-test('who asks while it is made waits for the same, and a fault is told to all and not kept', async () => {
+test('callers who ask while a picture is made share it, and a fault is thrown to all and not kept', async () => {
   const cache = createPictureCache(100 * KB);
   const make = vi.fn(() => Promise.reject<Made>(new Error('away')));
   const answers = await Promise.allSettled([cache.get('a', make), cache.get('a', make)]);
@@ -43,7 +43,7 @@ test('who asks while it is made waits for the same, and a fault is told to all a
   expect(await cache.get('a', keep(1))).toEqual(picture(1));
 });
 
-test('what is not to be kept is made anew', async () => {
+test('a picture that is not to be kept is made anew', async () => {
   const cache = createPictureCache(100 * KB);
   const make = vi.fn<() => Promise<Made>>(() => Promise.resolve({ shown: AS_IT_IS }));
   await cache.get('a', make);
@@ -51,7 +51,7 @@ test('what is not to be kept is made anew', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('a picture is kept for an hour, and that there is none for ten minutes', async () => {
+test('a picture is kept for an hour, and that it stays as it is for ten minutes', async () => {
   // lru-cache reads a time of 0 as "not set".
   let now = 1;
   const cache = createPictureCache(100 * KB, () => now);

@@ -65,7 +65,7 @@ test.each([
   '/images/a.svg',
   'https://evil.example/a.png',
   'data:image/png;base64,AAAA',
-])('no address for what is no picture of a known origin: %s', async (link) => {
+])('a link that is no picture of a known origin has no address: %s', async (link) => {
   const { proxy } = await start();
   expect(proxy.addressOf(link)).toBeUndefined();
 });
@@ -111,7 +111,7 @@ test('an address that the portal did not give out is not asked for', async () =>
   expect(proxy.addressOf(`${origin}/images/a.svg?v=1`)).toBe(given.slice(url.length));
 });
 
-test.each(['1', '9999999999999999999', '-1', 'x', ''])('there is no origin "%s"', async (index) => {
+test.each(['1', '9999999999999999999', '-1', 'x', ''])('an unknown origin is a 404: "%s"', async (index) => {
   const { addressOf } = await start();
   expect(await answerTo(addressOf('/a.svg').replace('/0/', `/${index}/`))).toMatchObject({ status: 404 });
   expect(asked).toEqual([]);
@@ -139,7 +139,7 @@ test.each<[string, RequestListener]>([
   expect([status, text]).toEqual([404, 'Not found\n']);
 });
 
-test('a picture of 5 MB passes; a larger one that did not say so is cut off', async () => {
+test('a picture of 5 MB passes; a larger picture that did not say so is cut off', async () => {
   const picture = (bytes: number): RequestListener => {
     return (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(bytes));
   };

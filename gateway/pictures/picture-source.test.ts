@@ -30,7 +30,7 @@ function reader(afterMs: number) {
   return { target, bytes: () => bytes };
 }
 
-test('a picture that comes at once is not cut for who reads it slowly', async () => {
+test('a picture that comes at once is not cut off for a reader who is slow', async () => {
   const picture = await open((_req, res) =>
     res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(BYTES)),
   );
@@ -39,7 +39,7 @@ test('a picture that comes at once is not cut for who reads it slowly', async ()
   expect(bytes()).toBe(BYTES);
 });
 
-test('who reads nothing of it keeps nobody else from theirs: it ends', async () => {
+test('a picture of which nothing is read is ended, so that others get theirs', async () => {
   const picture = await open(
     (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(BYTES)),
     WAIT_MS,

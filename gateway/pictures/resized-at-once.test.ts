@@ -23,7 +23,7 @@ const wanted = (path: string): Parameters<ResizedPictures['get']> => [
   { width: 112, takesWebp: true },
 ];
 
-describe('many at once', () => {
+describe('many pictures at once', () => {
   test('the same picture is fetched once and resized once, and then kept', async () => {
     const { asked, addressOf, resize } = await startPictures();
     const answers = await Promise.all(Array.from({ length: 50 }, () => answerTo(addressOf('/a.jpg'))));
@@ -32,7 +32,7 @@ describe('many at once', () => {
     expect([asked.length, resize.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('who leaves takes nothing from the others', async () => {
+  test('a caller who leaves takes nothing from the others who asked for the same picture', async () => {
     const { asked, told, addressOf, resize } = await startPictures((_req, res) =>
       setTimeout(() => res.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg), 80),
     );
@@ -50,7 +50,7 @@ describe('many at once', () => {
     expect(told).toEqual([]);
   });
 
-  test('one is resized at a time; who finds no place in the line gets the original', async () => {
+  test('one picture is resized at a time, and beyond 42 the originals are shown', async () => {
     const { atOnce, inLine } = RESIZING_LIMITS;
     let opened = 0;
     let atWork = 0;
@@ -87,7 +87,7 @@ describe('many at once', () => {
     expect(most).toBe(1);
   });
 
-  test('after each comes a rest as long as it took', async () => {
+  test('after each picture comes a rest as long as it took', async () => {
     const taken: { began: number; ended: number }[] = [];
     const { addressOf } = await startPictures(undefined, {
       resize: async () => {
@@ -105,7 +105,7 @@ describe('many at once', () => {
     expect(rests.every((rest, one) => rest >= (lasted[one] ?? 0) - 2)).toBe(true);
   });
 
-  test('nobody waits for ever: neither for a place nor for what does not end', async () => {
+  test('nobody waits for ever, neither for a place nor for a picture that does not end', async () => {
     const close = vi.fn();
     const pictures = createResizedPictures(
       () => Promise.resolve({ ...openedJpeg(), close }),
@@ -126,7 +126,7 @@ describe('many at once', () => {
   });
 });
 
-test('what does not arrive takes nobody the place', async () => {
+test('a picture that does not arrive gives its place back', async () => {
   const { addressOf } = await startPictures((req, res) => {
     if (req.url?.startsWith('/broken') !== true) sends('image/jpeg', jpeg)(req, res);
     else {

@@ -40,7 +40,7 @@ test('an address without a width has the original, for every browser', async () 
   expect(resize).not.toHaveBeenCalled();
 });
 
-test('there are no other widths and no other methods', async () => {
+test('another width or another method is a 404', async () => {
   const { asked, addressOf } = await startPictures();
   for (const width of ['111', '0', '113', '1120', '99999', '-112', '112.0', 'w', '112/112']) {
     expect((await answerTo(addressOf('/a.jpg', width))).status, width).toBe(404);
@@ -70,8 +70,8 @@ test.each([
 
 test.each([
   ['a drawing that is called a picture', svg],
-  ['what is no picture', Buffer.from('a picture')],
-  ['one that ends early', jpeg.subarray(0, 3_000)],
+  ['a file that is no picture', Buffer.from('a picture')],
+  ['a picture that ends early', jpeg.subarray(0, 3_000)],
   ['a bomb', plainPng(60_000, 60_000, { rows: 1 })],
   ['a bomb that is opened as a whole', plainPng(7_000, 7_000, { isInterlaced: true, rows: 1 })],
 ])('%s is handed on as it is, and not tried again', async (_what, body) => {
@@ -98,8 +98,8 @@ test.each<[string, RequestListener]>([
       setTimeout(() => res.destroy(), 20);
     },
   ],
-  ['one beyond 5 MB that did not say so', sends('image/png', Buffer.alloc(5 * 1024 * 1024 + 1))],
-])('%s is not shown, which is told for each who asked', async (_what, pictureServer) => {
+  ['a picture beyond 5 MB that did not say so', sends('image/png', Buffer.alloc(5 * 1024 * 1024 + 1))],
+])('%s is not shown, which is told for each caller', async (_what, pictureServer) => {
   const { asked, told, addressOf } = await startPictures((req, res) =>
     setTimeout(() => pictureServer(req, res), 30),
   );

@@ -19,20 +19,20 @@ async function resized(original: Buffer, wish: Parameters<typeof resizer.resize>
   return { type: picture.type, format, width, height, orientation, exif };
 }
 
-describe('a picture that is larger', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('%s: becomes a WebP where that is taken', async (format) => {
+describe('a larger picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('(%s) becomes a WebP if that is taken', async (format) => {
     const original = await samplePicture({ width: 400, height: 300, format });
     const picture = { type: 'image/webp', format: 'webp', width: 112, height: 84 };
     expect(await resized(original, webp)).toMatchObject(picture);
     expect(await resized(original, { ...webp, width: 336 })).toMatchObject({ width: 336, height: 252 });
   });
 
-  test.each(['jpeg', 'png', 'webp'] as const)('%s: else a JPEG', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('(%s) becomes a JPEG otherwise', async (format) => {
     const original = await samplePicture({ width: 400, height: 300, format });
     expect(await resized(original, usual)).toMatchObject({ type: 'image/jpeg', format: 'jpeg', width: 112 });
   });
 
-  test.each(['png', 'webp'] as const)('%s: else a PNG, where it is transparent', async (format) => {
+  test.each(['png', 'webp'] as const)('(%s) becomes a PNG if it is transparent', async (format) => {
     const original = await samplePicture({ width: 400, height: 300, format, hasAlpha: true });
     const picture = await resizer.resize(original, usual);
     expect(picture?.type).toBe('image/png');
@@ -59,7 +59,7 @@ describe('a picture that is larger', () => {
   });
 });
 
-test('a small picture is not enlarged, and stays as it is where nothing is won', async () => {
+test('a small picture is not enlarged, and stays as it is if nothing is won', async () => {
   const small = await samplePicture({ width: 60, height: 40, format: 'png' });
   expect(await resized(small, { ...webp, width: 640 })).toMatchObject({ width: 60, height: 40 });
   const best = await sharp(small).webp({ quality: 10 }).toBuffer();
@@ -96,24 +96,24 @@ test.each([
   ['a progressive JPEG', await plainPicture(1_600).jpeg({ progressive: true }).toBuffer()],
   ['a WebP', await plainPicture(1_600).webp({ lossless: true }).toBuffer()],
   ['a PNG', await plainPicture(1_600).png().toBuffer()],
-])('%s may be as large as this', async (_what, picture) => {
+])('%s of this size is still resized', async (_what, picture) => {
   expect(await resized(picture, webp)).toMatchObject({ width: 112 });
 });
 
 const whole = await samplePicture({ width: 400, height: 300, format: 'jpeg' });
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['no picture', Buffer.from('a picture')],
-  ['one that ends early', whole.subarray(0, whole.length / 2)],
+  ['no bytes', Buffer.alloc(0)],
+  ['a file that is no picture', Buffer.from('a picture')],
+  ['a picture that ends early', whole.subarray(0, whole.length / 2)],
   [
     'a drawing, whatever it is called',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
   ['a GIF', await samplePicture({ width: 40, height: 30, format: 'gif' })],
   ['an AVIF', await samplePicture({ width: 40, height: 30, format: 'avif' })],
-  ['one of too many pixels', plainPng(16_000, 16_000, { rows: 1 })],
-  ['one that is not all there', plainPng(1_380, 1_380, { rows: 10 })],
-])('refused: %s', async (_what, picture) => {
+  ['a picture of too many pixels', plainPng(16_000, 16_000, { rows: 1 })],
+  ['a picture of which a part is missing', plainPng(1_380, 1_380, { rows: 10 })],
+])('%s is refused, in little time and memory', async (_what, picture) => {
   const before = { memory: process.memoryUsage().rss, time: process.cpuUsage() };
   await expect(resizer.resize(picture, webp)).rejects.toThrow();
   const { user, system } = process.cpuUsage(before.time);
@@ -121,8 +121,8 @@ test.each([
   expect(process.memoryUsage().rss - before.memory).toBeLessThan(60 * 1024 * 1024);
 });
 
-describe('where sharp cannot be loaded', () => {
-  test('pictures stay as they are, and it is said once', async () => {
+describe('a machine where sharp cannot be loaded', () => {
+  test('leaves pictures as they are, and says so once', async () => {
     const note = vi.fn();
     const load = vi.fn(() => Promise.reject(new Error('no binary for this platform')));
     const away = createResizer(note, load);
@@ -135,7 +135,7 @@ describe('where sharp cannot be loaded', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('it is not loaded before the first picture', () => {
+  test('does not load sharp before the first picture', () => {
     const load = vi.fn(() => import('sharp'));
     createResizer(() => undefined, load);
     expect(load).not.toHaveBeenCalled();

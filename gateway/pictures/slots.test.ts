@@ -23,7 +23,7 @@ function come(slots: ReturnType<typeof createSlots>) {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('few are inside, few wait, and the others find no place', async () => {
+test('two visitors get in, two wait, and the fifth finds no place', async () => {
   const slots = createSlots({ atOnce: 2, inLine: 2, waitMs: 1_000 });
   const all = Array.from({ length: 5 }, () => come(slots));
   await settle();
@@ -31,7 +31,7 @@ test('few are inside, few wait, and the others find no place', async () => {
   expect(slots.isFull()).toBe(true);
 });
 
-test('whoever came first goes in first, one for each that leaves, however often it says so', async () => {
+test('visitors go in as they came, one for each that leaves, however often that one says so', async () => {
   const slots = createSlots({ atOnce: 1, inLine: 3, waitMs: 1_000 });
   const all = Array.from({ length: 4 }, () => come(slots));
   await settle();
@@ -45,7 +45,7 @@ test('whoever came first goes in first, one for each that leaves, however often 
   expect(all.map(({ state }) => state)).toEqual(['inside', 'inside', 'inside', 'waiting']);
 });
 
-test('who has waited for too long is gone, and takes no place later', async () => {
+test('a visitor who has waited for too long is gone, and takes no place later', async () => {
   const slots = createSlots({ atOnce: 1, inLine: 2, waitMs: 1_000 });
   const [first, second] = [come(slots), come(slots)];
   await vi.advanceTimersByTimeAsync(999);
