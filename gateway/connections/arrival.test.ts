@@ -79,7 +79,7 @@ test('a short pause between two chunks is allowed', async () => {
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('a body that began with its headers may pause as any other', async () => {
+test('a body that began with its headers may pause as long as any other', async () => {
   stopClock();
   const { socket, answer, isRead } = await begin({ firstByteMs: 10_000, pauseMs: 30_000 }, 'x'.repeat(50));
   await isRead;

@@ -53,7 +53,7 @@ test('the connection that was idle longest is closed for a new one', async () =>
   expect(await ask(first)).toBe('HTTP/1.1 200');
 });
 
-test('a connection in use stays; where all are in use, the new one is refused', async () => {
+test('a connection in use stays open; if all are in use, a new connection is refused', async () => {
   const answers: ServerResponse[] = [];
   const both = Promise.withResolvers<undefined>();
   const port = await start((_req, res) => {
@@ -67,7 +67,7 @@ test('a connection in use stays; where all are in use, the new one is refused', 
   expect(await Promise.all(texts)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });
 
-test('one that asked whether to send its body is in use like any other', async () => {
+test('a connection that asked whether to send its body is in use like any other', async () => {
   const begun = Promise.withResolvers<ServerResponse>();
   const port = await start((_req, res) => begun.resolve(res));
   const working = await open(port);

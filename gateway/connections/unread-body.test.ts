@@ -57,7 +57,7 @@ test('an answer that its client reads late is whole', async () => {
 test.each([
   ['close', 'close'],
   ['keep-alive', undefined],
-])('where a form came whole with "Connection: %s" its answer says %s', async (connection, said) => {
+])('the answer to a form that came whole with "Connection: %s" says %s', async (connection, said) => {
   const app = express().use(closeUnread, (req, res) => {
     req.resume().once('end', () => res.send('taken'));
   });

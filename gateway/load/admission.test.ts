@@ -13,8 +13,8 @@ import { pageCompression } from './page-compression.ts';
 const LARGE_PAGE = 'page '.repeat(10_000_000);
 
 test.each([
-  ['one', 1],
-  ['one behind the other', 2],
+  ['one request', 1],
+  ['two requests one behind the other', 2],
 ])('clients who do not read their pages hold no place: %s on a connection', async (_how, count) => {
   const gate = createGate(1);
   const isMade = Promise.withResolvers<unknown>();

@@ -73,7 +73,7 @@ test('a few requests are worked on at once, the others wait, and one enters for 
   expect(count(visits, 'inside')).toBe(FEW + 1);
 });
 
-test('while the event loop idles, more are let in, up to the most', () => {
+test('while the event loop idles, more requests are let in, up to the most', () => {
   const gate = open(30);
   busy = 0.1;
   const visits: Visit[] = [];
@@ -84,7 +84,7 @@ test('while the event loop idles, more are let in, up to the most', () => {
   expect(count(visits, 'inside')).toBe(30);
 });
 
-test('when the event loop is full, only a few are worked on again', () => {
+test('when the event loop is full, only a few requests are worked on again', () => {
   const gate = open();
   busy = 0.1;
   const visits: Visit[] = [];
@@ -150,7 +150,7 @@ test('a customer who submits goes before customers who read, and those before vi
   expect(order).toEqual(['submitting', 'customer', 'visitor']);
 });
 
-test('where visitors are refused, a customer who submits still finds a place in the queue', () => {
+test('when visitors are refused, a customer who submits still finds a place in the queue', () => {
   const gate = open();
   comeMany(gate, 100);
   expect(come(gate, Rank.Visitor).state).toBe('refused');
@@ -194,14 +194,14 @@ test('requests whose session is still being opened count as waiting for those th
 });
 
 describe('Retry-After', () => {
-  test('is a few seconds where few are refused, and more where many are', () => {
+  test('is 3 seconds when few are refused, and more when many are', () => {
     const gate = open();
     const seconds = comeMany(gate, 3_000).flatMap((visit) => visit.seconds ?? []);
     expect(seconds[0]).toBe(3);
     expect(seconds.at(-1)).toBe(16);
   });
 
-  test('forgets those who were refused long ago', () => {
+  test('forgets requests that were refused a minute ago', () => {
     const gate = open(4);
     comeMany(gate, 3_000);
     vi.advanceTimersByTime(60_000);
@@ -209,7 +209,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('it turns away while requests are refused and two seconds after, however many they were', () => {
+test('the gate is turning away while requests are refused and for two seconds after, however many they were', () => {
   const gate = open(4);
   expect(gate.isTurningAway()).toBe(false);
   comeMany(gate, 500);
