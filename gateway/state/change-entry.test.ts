@@ -28,13 +28,13 @@ function stateWith(text: string | undefined, losses: number) {
 }
 const append = (text: string | undefined) => ({ text: `${text ?? ''}+`, result: text });
 
-test('an entry is read and changed once more if another write came between', async () => {
+test('an entry is read and changed again each time another write came between', async () => {
   const { reads, state, written } = stateWith(undefined, 2);
   expect(await changeEntry(state, 'key', append, WRITING)).toBe('xx');
   expect([written, reads()]).toEqual([['xx+'], 3]);
 });
 
-test('a text that was read before is not read again, unless the entry has another by now', async () => {
+test('a text that was read before is not read again, unless the entry has another text by now', async () => {
   const same = stateWith('a', 0);
   expect(await changeReadEntry(same.state, { key: 'key', text: 'a' }, append, WRITING)).toBe('a');
   expect([same.written, same.reads()]).toEqual([['a+'], 0]);
@@ -43,7 +43,7 @@ test('a text that was read before is not read again, unless the entry has anothe
   expect([other.written, other.reads()]).toEqual([['b+'], 1]);
 });
 
-test('a change without `text` writes nothing; one whose `text` is undefined deletes the entry', async () => {
+test('a change without `text` writes nothing; a change whose `text` is undefined deletes the entry', async () => {
   const { state, written } = stateWith('a', 0);
   expect(await changeEntry(state, 'key', () => ({ result: 'left' }), WRITING)).toBe('left');
   expect(written).toEqual([]);
@@ -51,7 +51,7 @@ test('a change without `text` writes nothing; one whose `text` is undefined dele
   expect(written).toEqual([undefined]);
 });
 
-test('a thousand failed rounds are a fault', async () => {
+test('a change that fails a thousand rounds in a row throws', async () => {
   const { reads, state } = stateWith('', Infinity);
   await expect(changeEntry(state, 'key', append, WRITING)).rejects.toThrow('1000 times in a row');
   expect(reads()).toBe(1_001);

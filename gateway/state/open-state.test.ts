@@ -28,7 +28,7 @@ describe('openState', () => {
     await expect(openState('postgres://localhost', { secrets: [NEW] })).rejects.toThrow(TypeError);
   });
 
-  it('needs a former secret for one start with both only', async () => {
+  it('needs a former secret only for one start with both secrets', async () => {
     const url = `file:${folder}/state.db`;
     const values: (string | undefined)[] = [];
     for (const secrets of [[OLD], [NEW, OLD], [NEW]] as const) {
@@ -42,7 +42,7 @@ describe('openState', () => {
     expect(values).toEqual([value, keySecret, value, keySecret, value, keySecret]);
   });
 
-  it('looks through all entries only where several secrets are given: a large state takes a minute', async () => {
+  it('seals all entries anew only if several secrets are given, as a large state takes a minute', async () => {
     const path = join(folder, 'state.db');
     const stored = async () => {
       const driver = createSqliteState({ path });
@@ -59,7 +59,7 @@ describe('openState', () => {
     expect(await stored()).toMatch(/^sealed:/);
   });
 
-  it('stops the start where no secret opens the state, and nothing in it is lost', async () => {
+  it('leaves a state that no secret opens as it is, and its key secret cannot be loaded', async () => {
     const url = `file:${folder}/state.db`;
     const first = await openState(url, { secrets: [OLD] });
     const keySecret = await loadKeySecret(first);

@@ -21,7 +21,7 @@ end`;
 /** FLUSHALL would begin a new append-only file, and wait for the disk. */
 const EMPTY = "for _, key in ipairs(redis.call('KEYS', '*')) do redis.call('DEL', key) end";
 
-describe.skipIf(!hasStateServer)('on a server', () => {
+describe.skipIf(!hasStateServer)('the state on a server', () => {
   let server: StateServer;
   let hand: Redis;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.skipIf(!hasStateServer)('on a server', () => {
     for (const key of keys) expect(await hand.pttl(key)).toBeGreaterThan(59_000);
   });
 
-  it('leaves a database of others as it is', async () => {
+  it('lists no key of others in the same database', async () => {
     const { state } = await open();
     await hand.set('theirs', '1');
     const found: string[] = [];
@@ -121,8 +121,8 @@ describe.skipIf(!hasStateServer)('on a server', () => {
   it.each([
     ['a wrong password', () => server.url.replace('of-the-tests-only', 'wrong'), /WRONGPASS/],
     ['no password', () => `redis://127.0.0.1:${server.port}`, /NOAUTH/],
-    ['a database that there is not', () => `${server.url}/99`, /DB index/],
-    ['nobody who answers', () => 'redis://127.0.0.1:1', /ECONNREFUSED/],
+    ['a database that does not exist', () => `${server.url}/99`, /DB index/],
+    ['an address where nobody answers', () => 'redis://127.0.0.1:1', /ECONNREFUSED/],
     ['a server without TLS', () => server.url.replace('redis:', 'rediss:'), /./],
   ])('does not begin with %s', async (_fault, url, message) => {
     const { ms, outcome } = await timed(() => openState(url(), { secrets: [SECRET] }));

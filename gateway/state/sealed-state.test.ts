@@ -65,7 +65,7 @@ describe('sealed state', () => {
     expect(await state.get('k')).toBe('typed more');
   });
 
-  it('compares what was read, even where the same was encrypted anew in between', async () => {
+  it('compares the value that was read, even if the same value was encrypted anew in between', async () => {
     const state = sealState(driver, [NEW]);
     await state.set('k', 'a', MINUTE);
     const interfering: StateDriver = {
@@ -82,7 +82,7 @@ describe('sealed state', () => {
     expect(await state.get('k')).toBe('b');
   });
 
-  it('does not write over another value that came in between', async () => {
+  it('does not write over another value that was written in between', async () => {
     const state = sealState(driver, [NEW]);
     await state.set('k', 'a', MINUTE);
     const interfering: StateDriver = {
@@ -96,7 +96,7 @@ describe('sealed state', () => {
     expect(await state.get('k')).toBe('quicker');
   });
 
-  it('answers what no secret opens as it stands: present, and nothing to anybody', async () => {
+  it('answers a value that no secret opens as it stands, and counts it as present', async () => {
     await sealState(driver, [OLD]).set('k', CPF, MINUTE);
     const state = sealState(driver, [NEW]);
     const found = await state.get('k');
@@ -109,7 +109,7 @@ describe('sealed state', () => {
 });
 
 describe('sealing anew', () => {
-  it('puts all that is in clear or under a former secret under the first, with the lifetime it had', async () => {
+  it('seals entries in clear or under a former secret with the first, and keeps their lifetimes', async () => {
     let time = 0;
     const driver = openDriver(() => time);
     await driver.set('clear', CPF, MINUTE);
@@ -137,7 +137,7 @@ describe('sealing anew', () => {
   });
 });
 
-describe('two processes that change the same entries', () => {
+describe('three processes that change the same entries', () => {
   const WRITERS = 3;
   const ROUNDS = 120;
 
@@ -166,7 +166,7 @@ describe('two processes that change the same entries', () => {
     }
     await driver.close();`;
 
-  it('lose no change, with the secrets in another order each', async () => {
+  it('lose no change, even if their secrets are in different orders', async () => {
     const path = join(folder, 'state.db');
     const run = async (index: number) => {
       const secrets = index % 2 === 0 ? [NEW, OLD] : [OLD, NEW];

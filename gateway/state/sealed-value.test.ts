@@ -24,7 +24,7 @@ describe('value seal', () => {
     expect(seal.open('draft:4:y:buyer', sealed)).toBe(sealed);
   });
 
-  it('does not open a value that was changed, wherever', () => {
+  it('does not open a value that was changed in any place', () => {
     const sealed = seal.seal(KEY, VALUE);
     for (let index = 'sealed:'.length; index < sealed.length; index += 1) {
       // The last character of a base64url text may carry unused bits.
@@ -41,7 +41,7 @@ describe('value seal', () => {
     },
   );
 
-  it('opens what was written under a former secret, and seals with the first', () => {
+  it('opens a value sealed with a former secret, and seals with the first', () => {
     const former = createValueSeal([OLD]);
     const both = createValueSeal([NEW, OLD]);
     const sealed = former.seal(KEY, VALUE);
@@ -53,7 +53,7 @@ describe('value seal', () => {
     expect(former.open(KEY, next)).toBe(next);
   });
 
-  it('reads what an earlier version wrote in clear', () => {
+  it('reads a value that an earlier version wrote in clear', () => {
     expect(seal.open(KEY, VALUE)).toBe(VALUE);
     expect(seal.isCurrent(VALUE)).toBe(false);
   });

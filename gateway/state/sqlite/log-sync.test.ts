@@ -45,7 +45,7 @@ it('a sync that hangs takes one thread, and a further sync fails at once', async
   await next;
 });
 
-it('the fault of a sync that was given up fails the next one: the system reports it only once', async () => {
+it('the fault of a sync that was given up fails the next sync, as the system reports it only once', async () => {
   await beLate();
   const fault = new Error('EIO');
   ends[0]?.(fault);

@@ -126,7 +126,7 @@ describe('SQLite state on a slow disk', () => {
     expect(syncs).toHaveLength(2);
   });
 
-  it('waits for no sync where a durable change changed nothing', async () => {
+  it('waits for no sync if a durable change changed nothing', async () => {
     const { state, syncs } = openState();
     expect(await state.compareAndSet('k', 'a', 'b', DURABLE)).toBe(false);
     expect(syncs).toHaveLength(0);
@@ -168,7 +168,7 @@ describe('SQLite state on a slow disk', () => {
 });
 
 describe('the sync of a log', () => {
-  it('syncs the file', async () => {
+  it("succeeds for the log's file", async () => {
     const { state } = openState();
     await state.set('k', 'a', MINUTE);
     const log = createLogSync(`${path}-wal`, 10_000);
@@ -176,7 +176,7 @@ describe('the sync of a log', () => {
     await log.end();
   });
 
-  it('fails where the system says so', async () => {
+  it('fails if the system refuses it', async () => {
     // No disk is behind it.
     const log = createLogSync('/dev/null', 10_000);
     await expect(log.sync()).rejects.toThrow('fdatasync');

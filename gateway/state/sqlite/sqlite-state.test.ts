@@ -106,7 +106,7 @@ describe('SQLite state', () => {
     await state.close();
   });
 
-  it('leaves nothing of what a sweep removed', async () => {
+  it('leaves nothing on disk of a value that a sweep removed', async () => {
     let time = 0;
     const state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
     await state.set('k', CANARY, MINUTE);
@@ -116,7 +116,7 @@ describe('SQLite state', () => {
     await state.close();
   });
 
-  it('leaves nothing of what an earlier version had deleted without overwriting it', async () => {
+  it('leaves nothing on disk of values that an earlier version deleted without overwriting them', async () => {
     const path = join(folder, 'state.db');
     const earlier = new DatabaseSync(path);
     earlier.exec(`
@@ -150,7 +150,7 @@ describe('SQLite state', () => {
     ['setIfAbsent', (state) => state.setIfAbsent('new', 'b', MINUTE)],
     ['compareAndSet', (state) => state.compareAndSet('k', 'a', 'b', MINUTE)],
     ['compareAndSet, durable', (state) => state.compareAndSet('k', 'a', 'b', { ...MINUTE, isDurable: true })],
-    ['compareAndSet of an absent one', (state) => state.compareAndSet('new', undefined, 'b', MINUTE)],
+    ['compareAndSet of an absent entry', (state) => state.compareAndSet('new', undefined, 'b', MINUTE)],
     ['compareAndSet to nothing', (state) => state.compareAndSet('k', 'a', undefined, MINUTE)],
     ['increment', (state) => state.increment('count', MINUTE)],
     ['delete', (state) => state.delete('k')],
@@ -178,7 +178,7 @@ describe('SQLite state', () => {
     await state.close();
   });
 
-  it('is not away for a fault of its own', async () => {
+  it('does not count as away after a fault of its own', async () => {
     const told: string[] = [];
     const state = createSqliteState({ path: join(folder, 'state.db'), note: (name) => told.push(name) });
     await state.close();
