@@ -10,7 +10,7 @@ test.each([
   ['localhost:3000', 'vaivem'],
   ['127.0.0.1:3000', 'vaivem'],
   ['[::1]:3000', 'vaivem'],
-])('in development %s is %s', (host, slug) => {
+])('in development the host %s is of the brand %s', (host, slug) => {
   expect(findBrandByHost(developmentBrandHosts(), host)?.slug).toBe(slug);
 });
 
@@ -21,11 +21,11 @@ test.each([
   'xfila.localhost',
   'localhost:abc',
   'fila.localhost:',
-])('an address of no brand: "%s"', (host) => {
+])('no brand is found for the host "%s"', (host) => {
   expect(findBrandByHost(developmentBrandHosts(), host)).toBeUndefined();
 });
 
-test('a brand may have several hosts; only those given are known', () => {
+test('a brand may have several hosts, and only the hosts that are given are known', () => {
   const hosts = parseBrandHosts(' fila=Trocas.Fila.example , fila=fila.example,umbro=umbro.example');
   expect(findBrandByHost(hosts, 'trocas.fila.example')?.slug).toBe('fila');
   expect(findBrandByHost(hosts, 'fila.example:443')?.slug).toBe('fila');

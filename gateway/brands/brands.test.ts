@@ -31,23 +31,23 @@ describe('a folder of brands', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('has each brand by the name of its folder, the default one first', () => {
+  test('has each brand by the name of its folder, the default brand first', () => {
     writeFileSync(join(folder, 'marca-nova/brand.json'), JSON.stringify(aurora));
     const slugs = read().map((brand) => brand.slug);
     expect(slugs).toEqual([brands[0].slug, ...slugs.slice(1).toSorted()]);
     expect(slugs).toContain('marca-nova');
   });
 
-  test('without its data: the file is named', () => {
+  test("is refused without a brand's data, naming the file", () => {
     expect(read).toThrow('marca-nova/brand.json is missing');
   });
 
   test.each([
     ['no codes', { codes: [] }, /codes/],
     ['an unknown field', { colour: '#000000' }, /colour/],
-    ['a colour that is none', { color: 'green' }, /color/],
-    ['an address that is none', { helpUrl: 'ajuda' }, /helpUrl/],
-  ])('with %s: file and field are named', (_name, change, field) => {
+    ['a colour that is not one', { color: 'green' }, /color/],
+    ['an address that is not one', { helpUrl: 'ajuda' }, /helpUrl/],
+  ])('is refused with %s, naming file and field', (_name, change, field) => {
     writeFileSync(join(folder, 'marca-nova/brand.json'), JSON.stringify({ ...aurora, ...change }));
     expect(read).toThrow('marca-nova/brand.json');
     expect(read).toThrow(field);

@@ -76,7 +76,7 @@ test('secrets are separated by commas; the first seals', () => {
   expect(sessionSecrets).toEqual([SECRET, OTHER_SECRET]);
 });
 
-test('a file of secrets is made where production is told to have one, and anywhere else', () => {
+test('a file of secrets is used if production names one, or by default outside production', () => {
   const files: string[] = [];
   const read = (source: Record<string, string>) =>
     readWith(source, (file) => {
@@ -93,7 +93,7 @@ test('a file of secrets is made where production is told to have one, and anywhe
   expect(files).toEqual(['/run/secrets/session', '.data/session-secret']);
 });
 
-test('a file of secrets that cannot be had is named', () => {
+test('a file of secrets that can be neither read nor made is named', () => {
   const refuse = () => {
     throw Object.assign(new Error('no'), { code: 'EACCES' });
   };
@@ -107,7 +107,7 @@ test.each([
   ['local-use-only-set-SESSION_SECRETS-elsewhere', 'can be read in the sources'],
   ['x'.repeat(64), 'easy to guess'],
   ['abcabcabcabcabcabcabcabcabcabcabcabc', 'easy to guess'],
-])('a secret that others know starts nothing, in no place of the list: %s', (known, why) => {
+])('a secret that others know is refused in any place of the list: %s', (known, why) => {
   for (const secrets of [known, `${SECRET},${known}`]) {
     for (const NODE_ENV of ['production', 'development']) {
       expect(faultOf({ ...production, NODE_ENV, SESSION_SECRETS: secrets })).toContain(why);
@@ -172,14 +172,14 @@ test.each([
   ['http://127.0.0.1:4000', 5, 100],
   ['mock', 1_000, 10_000],
   ['http://mock:4000', 1_000, 10_000],
-])('of %s a person gets %i codes an hour, and a network address %i', (BRAND_API_URL, identity, address) => {
+])('with %s a person gets %i codes an hour, and an address %i', (BRAND_API_URL, identity, address) => {
   expect(readEnvironment({ ...production, BRAND_API_URL })).toMatchObject({
     codesPerHourPerIdentity: identity,
     codesPerHourPerAddress: address,
   });
 });
 
-test('limits on codes that are said hold against the mock as well', () => {
+test('limits on codes that are set hold with the mock as well', () => {
   const said = { CODES_PER_HOUR_PER_IDENTITY: '5', CODES_PER_HOUR_PER_ADDRESS: '100' };
   expect(readEnvironment(said)).toMatchObject({ codesPerHourPerIdentity: 5, codesPerHourPerAddress: 100 });
 });

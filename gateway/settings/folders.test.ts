@@ -17,7 +17,7 @@ test('a missing folder is made, with those above it, for its owner only', () => 
   expect(statSync(join(root, 'a/b')).mode & 0o777).toBe(0o700);
 });
 
-test('a folder that is there is left as it is', () => {
+test('a folder that exists is left as it is', () => {
   expect(() => ensureWritableFolder(root, 'UPLOAD_DIR')).not.toThrow();
   expect(readdirSync(root)).toEqual([]);
 });
@@ -28,7 +28,7 @@ test.skipIf(!existsSync('/proc'))('a folder that not even root may write is refu
   );
 });
 
-test('a folder that cannot be is refused, naming the variable and the folder', () => {
+test('a folder that cannot be made is refused, naming the variable and the folder', () => {
   writeFileSync(join(root, 'file'), '');
   expect(() => ensureWritableFolder(join(root, 'file/below'), 'UPLOAD_DIR')).toThrow(
     new EnvironmentError(`UPLOAD_DIR: the folder ${join(root, 'file/below')} cannot be written (ENOTDIR)`),

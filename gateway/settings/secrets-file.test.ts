@@ -35,7 +35,7 @@ test('a file that another process is just making is waited for', () => {
   expect(readOrMakeSecrets(file)).toBe('made-by-the-other');
 });
 
-test('what can be neither read nor made says why', () => {
+test('a file that can be neither read nor made is refused with the reason', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => readOrMakeSecrets(join(folder, 'file/secrets'))).toThrow('ENOTDIR');
   expect(() => readOrMakeSecrets(folder)).toThrow('EISDIR');
