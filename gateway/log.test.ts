@@ -32,7 +32,7 @@ test("an error's message, stack and cause are scrubbed", () => {
   expect(line).not.toMatch(/ana@|11987654321/);
 });
 
-test('what is thrown without being an error is logged too', () => {
+test('a thrown value that is no error is logged, and scrubbed, too', () => {
   class Refusal {
     status = 404;
     data = 'ana@exemplo.com';

@@ -21,7 +21,7 @@ test('a protocol number of six digits stays', () => {
 /** The same rule as one regular expression: easy to read, but too slow for the log. */
 const ADDRESS = /[^\s@"'<>=:,;/]+@[^\s@"'<>=,;/]+/g;
 
-test('an address is found wherever it stands', () => {
+test('an e-mail address is found wherever it stands', () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from('ab1@.:/,;=<>"\' \n')), maxLength: 40 });
   fc.assert(
     fc.property(text, (typed) => {
@@ -39,6 +39,6 @@ test.each([
   ['a digit now and then', (size: number) => `1${' '.repeat(99)}`.repeat(size / 100)],
   ['six digits far from each other', (size: number) => `${`1${' '.repeat(size / 6)}`.repeat(6)}x`],
   ['seven digits and what may follow', (size: number) => `1234567${' '.repeat(size)}x`],
-])('it takes no longer than its text: %s', (_what, textOf) => {
+])('scrubbing takes time in proportion to the text: %s', (_what, textOf) => {
   expect(growth((size) => scrub(textOf(size)))).toBeLessThan(LINEAR);
 });

@@ -17,7 +17,7 @@ test('a listener hears what it asked for and nothing else, whatever the log lets
   expect(heard).toEqual(['get', 'back after 5']);
 });
 
-test('who asked is not looked up for an event that nobody hears', () => {
+test("the request's context is not looked up for an event that nobody hears", () => {
   const told = events();
   let asked = 0;
   const note = told.noteFor(() => {
@@ -29,7 +29,7 @@ test('who asked is not looked up for an event that nobody hears', () => {
   expect(asked).toBe(0);
 });
 
-test('a clock tells what is over with the whole milliseconds since it began', () => {
+test('a clock notes events with the whole milliseconds since it began', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const told = events();
   const heard: unknown[] = [];

@@ -18,7 +18,7 @@ function metered(store: Partial<FileStore>) {
 
 const line = (command: string, isDone: boolean) => ['storage command', { command, isDone, ms: 'number' }];
 
-test('a command tells that it was done, or that it failed, and its answer is as before', async () => {
+test('a command is noted as done or failed, and its answer is passed on', async () => {
   const { answers, told } = metered({
     has: () => Promise.resolve(true),
     digest: () => Promise.reject(gone),
@@ -28,7 +28,7 @@ test('a command tells that it was done, or that it failed, and its answer is as 
   expect(told).toEqual([line('has', true), line('digest', false)]);
 });
 
-test('a file that is read tells so at its end', async () => {
+test("a reading of a file is noted as done at the file's end", async () => {
   const { answers, told } = metered({ read: () => Readable.from(['a', 'b']) });
   const file = answers.read(OWNER, 'id');
   expect(told).toEqual([]);
@@ -36,7 +36,7 @@ test('a file that is read tells so at its end', async () => {
   expect(told).toEqual([line('read', true)]);
 });
 
-test('a file that is gone fails where it is read', async () => {
+test('a reading of a file that is gone fails, and is noted as failed', async () => {
   const { answers, told } = metered({
     read: () =>
       new Readable({

@@ -30,26 +30,26 @@ const outside = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-test.skipIf(outside === undefined)('it is served where it was told to, and nowhere else', async () => {
+test.skipIf(outside === undefined)('the metrics are served on their own host only', async () => {
   expect(await read()).toMatchObject({ status: 200 });
   await expect(request(`http://${outside}:${page.port}/metrics`)).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   });
 });
 
-test('there is one page, to read', async () => {
+test('only GET /metrics is answered; another path or method is a 404', async () => {
   expect(await read('/')).toEqual({ status: 404, text: '' });
   expect(await read('/metrics', 'POST')).toEqual({ status: 404, text: '' });
 });
 
-test('a host that is none of this machine is a fault of the environment', async () => {
+test('a host that is not of this machine is a fault of the environment', async () => {
   const elsewhere = startMetrics(events, { port: 0, host: '192.0.2.1' }, { freeBytes });
   await expect(elsewhere).rejects.toThrow(
     /^METRICS_PORT: port 0 of 192\.0\.2\.1 cannot be used \(EADDRNOTAVAIL\)$/,
   );
 });
 
-test('whatever methods are tried, one series counts them', async () => {
+test('all methods but the usual ones are counted in one series', async () => {
   for (const method of ['GET', 'PROPFIND', 'M-SEARCH', 'LINK']) {
     noteOfOne('request begun', { method });
     noteOfOne('request completed', { method, path: '/', route: '/', status: 405, ms: 1 });
@@ -58,7 +58,7 @@ test('whatever methods are tried, one series counts them', async () => {
   expect(methods).toEqual(['GET', 'other']);
 });
 
-test('what alarms count is there before its first time: else no alarm would see that one', async () => {
+test('every series that an alarm counts is there with 0, or the alarm would miss its first time', async () => {
   const alerts = readFileSync(new URL('../../.docs/operations/alerts.yml', import.meta.url), 'utf8');
   const series = (await read()).text.split('\n').filter((line) => line.endsWith(' 0'));
   const asked = [
@@ -75,7 +75,7 @@ test('what alarms count is there before its first time: else no alarm would see 
   expect(series.filter((line) => /^vaivem_files_total\{.*outcome="failed"/.test(line))).not.toEqual([]);
 });
 
-test('of several workers the slowest event loop is shown, not the average', async () => {
+test("the event loop's lag of several workers is that of the slowest, not the average", async () => {
   const registry = new Registry();
   countEvents(events, registry, { freeBytes: () => Promise.resolve(1) });
   const name = 'nodejs_eventloop_lag_p99_seconds';
@@ -85,7 +85,7 @@ test('of several workers the slowest event loop is shown, not the average', asyn
   expect(await sum.getSingleMetricAsString(name)).toMatch(/^nodejs_eventloop_lag_p99_seconds 2$/m);
 });
 
-test('what was counted is shown also where nobody knows how much room there is', async () => {
+test('the counts are shown even if the free room cannot be read', async () => {
   freeBytes = () => Promise.reject(new Error('the folder is gone'));
   noteOfOne('request begun', { method: 'GET' });
   const { status, text } = await read();

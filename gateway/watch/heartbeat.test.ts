@@ -8,14 +8,14 @@ function heartbeats() {
   return { heartbeat, watched: new Heartbeat(heartbeat.memory) };
 }
 
-test('a beat is seen from the other side', () => {
+test('a beat is seen by the watching thread', () => {
   const { heartbeat, watched } = heartbeats();
   const before = watched.beats;
   heartbeat.beat();
   expect(watched.beats).not.toBe(before);
 });
 
-test('what is under way is read with its latest first; what is over is gone', () => {
+test('the requests under way are read with the latest first, without those that are over', () => {
   const { heartbeat, watched } = heartbeats();
   const waiting = heartbeat.begin('POST /login') ?? -1;
   const over = heartbeat.begin('GET /') ?? -1;
@@ -26,7 +26,7 @@ test('what is under way is read with its latest first; what is over is gone', ()
   expect(watched.underWay()).toEqual(['POST /login', 'GET /protocolos']);
 });
 
-test('a long address is cut, and beyond what there is room for nothing is written', () => {
+test('a long address is cut to 100 characters, and beyond 32 requests nothing is written', () => {
   const { heartbeat, watched } = heartbeats();
   for (let count = 0; count < 100; count += 1) heartbeat.begin(`GET /${'é'.repeat(500)}`);
   const texts = watched.underWay();
