@@ -28,7 +28,7 @@ test.each([
   ['/home?dialog=item', '/home?dialog=item'],
   ['//evil.example/x', '/evil.example/x'],
   ['/\\evil.example/x', '/evil.example/x'],
-])('what may work later is tried again here: %s', async (path, page) => {
+])('a page that may work later (503) is tried again at its own address: %s', async (path, page) => {
   expect(await wayOn(503, path)).toBe(page);
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['http://fila.localhost//evil.example/x', '/evil.example/x'],
   ['http://evil.example/home', '/'],
   ['https://fila.localhost/home', '/'],
-])('what was too large goes back to its form, if it is ours: %s', async (referer, page) => {
+])('a form that was too large leads back to its own page: %s', async (referer, page) => {
   expect(await wayOn(413, '/home', { host: 'fila.localhost', referer })).toBe(page);
 });
 
-test.each(languageCodes)('a page in %s says so, and says something of its own', async (code) => {
+test.each(languageCodes)('an error page in %s has its language and its own texts', async (code) => {
   const app = express();
   app.use((req, res) => sendErrorPage(req, res, 500));
   const { body } = await request(await serve(app), {

@@ -14,10 +14,10 @@ test.each([
   ['/x/..//evil.example', '/evil.example'],
   ['/\t/evil.example', '/'],
   ['http://fila.localhost//evil.example/x', '/evil.example/x'],
-])('%s is the page %s', (address, page) => {
+])('ownPage turns %s into %s', (address, page) => {
   expect(ownPage(address)).toBe(page);
 });
 
-test('what is no address is no page', () => {
+test('ownPage answers nothing for a text that is no address', () => {
   expect(ownPage('http://[')).toBeUndefined();
 });

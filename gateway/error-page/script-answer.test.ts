@@ -11,8 +11,8 @@ async function read(method: string, originalUrl: string, status: number): Promis
   return value;
 }
 
-describe('what the portal’s own script is told', () => {
-  it('of what it sent: the status, for the page to show', async () => {
+describe('the answer to the portal’s own script', () => {
+  it('tells the status of a form that it sent, for the page to show', async () => {
     expect(await read('POST', '/home.data', 413)).toEqual({
       error: { type: 'ErrorResponse', rest: ['', 413, ''] },
     });
@@ -27,7 +27,7 @@ describe('what the portal’s own script is told', () => {
     ['/.//evil.example/x.data', '/evil.example/x'],
     ['//evil.example/x.data', '/evil.example/x'],
     ['/\\evil.example/x.data', '/evil.example/x'],
-  ])('of what it wanted to read, %s: to open %s as a whole page', async (asked, page) => {
+  ])('tells it, when it wanted to read %s, to open %s as a whole page', async (asked, page) => {
     expect(await read('GET', asked, 503)).toEqual({
       type: 'SingleFetchRedirect',
       rest: [{ redirect: page, status: 302, revalidate: false, reload: true, replace: false }],

@@ -18,7 +18,7 @@ async function endOf(mostMs: number, rest: string): Promise<unknown[]> {
   return once(child, 'exit');
 }
 
-it.skipIf(platform() === 'win32')('ends a process that a call on a disk keeps', async () => {
+it.skipIf(platform() === 'win32')('endInTime ends a process that a call on a disk keeps alive', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-end-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   // Nobody writes into it, so it never opens.
@@ -27,6 +27,6 @@ it.skipIf(platform() === 'win32')('ends a process that a call on a disk keeps', 
   expect(await endOf(200, `open(${JSON.stringify(pipe)}, () => undefined);`)).toEqual([null, 'SIGKILL']);
 });
 
-it('leaves one alone that ends by itself, and keeps it no longer', async () => {
+it('endInTime leaves a process alone that ends by itself, and does not keep it alive', async () => {
   expect(await endOf(600_000, '')).toEqual([0, null]);
 });

@@ -7,7 +7,7 @@ import { closeUnread } from '../connections/unread-body.ts';
 import { createLeaving } from './leaving.ts';
 
 test.each(['before it came', 'while it is answered'])(
-  'an answer says that its connection ends: to a form, where leaving began %s',
+  'the answer to a form says that its connection ends if leaving began %s',
   async (moment) => {
     const leaving = createLeaving();
     const app = express().use(leaving.tell, closeUnread, (req, res) => {

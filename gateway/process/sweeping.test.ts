@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import { startSweeping } from './sweeping.ts';
 
-test('of several gateways one sweeps, also after its clock was ahead', async () => {
+test('one of several gateways sweeps, and one sweeps again after a clock that was ahead is put right', async () => {
   let time = Date.UTC(2026, 10, 20);
   const state = stateOfTest(() => time);
   let sweeps = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createWarmUp } from './warm-up.ts';
 
-test('it is ready after pages of every brand, also where a page fails', async () => {
+test('the portal is ready after pages of every brand, even if a page fails', async () => {
   const { check, run } = createWarmUp();
   await expect(check()).rejects.toMatchObject({ code: 'warming' });
   const asked: string[] = [];
@@ -18,7 +18,7 @@ test('it is ready after pages of every brand, also where a page fails', async ()
   await expect(check()).resolves.toBeUndefined();
 });
 
-test('it is ready where no page could be made at all', async () => {
+test('the portal is ready even if no page could be made at all', async () => {
   const { check, run } = createWarmUp();
   await expect(run((req) => req.socket.destroy(), ['vaivem.localhost'], 4)).rejects.toThrow();
   await expect(check()).resolves.toBeUndefined();

@@ -68,7 +68,7 @@ test('a gateway has the files of another build that runs or ran beside it', asyn
   expect((await answerTo(`${url}/build/assets/second.js`)).bytes.toString()).toBe('second');
 });
 
-test('a file that no secret opens is as none', async () => {
+test('a file that no secret opens is a 404', async () => {
   const url = await serveSecond({ get: () => Promise.resolve('sealed:aaaaaaaa:bbbb') });
   expect((await answerTo(`${url}/build/assets/first.js`)).status).toBe(404);
 });
@@ -87,7 +87,7 @@ test('a file that no build has is a 404 that no cache keeps', async () => {
   expect(asked).toEqual(['build-file:/assets/gone.js']);
 });
 
-test('files are there for 30 days after the last day of their build', async () => {
+test("a build's files are there for 30 days after its last day", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   let time = 0;
@@ -114,7 +114,7 @@ test('files are there for 30 days after the last day of their build', async () =
   expect(await state.get(key)).toBeUndefined();
 });
 
-test('without the state the portal starts all the same, and says so', async () => {
+test('without the state the portal starts all the same, and notes a fault', async () => {
   const set = () => Promise.reject(new AwayError('away'));
   expect(await keep({ set }, buildOf({ 'first.js': SCRIPT }))).toEqual(['unexpected fault']);
 });

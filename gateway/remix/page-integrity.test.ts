@@ -22,14 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const link = (rel: string, name: string) => `<link rel="${rel}" href="/build/assets/${name}"/>`;
 
-test('styles and modules of a page can be checked, and modules come after what is seen', () => {
+test('styles and modules of a page get their digests, and modules a low priority', () => {
   expect(withIntegrity(link('stylesheet', 'frame-abc.css') + link('modulepreload', 'home-abc.js'))).toBe(
     `<link rel="stylesheet" href="/build/assets/frame-abc.css" ${integrity('frame-abc.css')}/>` +
       `<link rel="modulepreload" href="/build/assets/home-abc.js" ${integrity('home-abc.js')} fetchpriority="low"/>`,
   );
 });
 
-test('the libraries are a script as well, last in the body', () => {
+test('the libraries are loaded by a script as well, last in the body', () => {
   const page = `<body>${link('modulepreload', 'libraries-abc.js')}<script>1</script></body></html><script>2</script>`;
   expect(withIntegrity(page)).toContain(
     `<script>1</script><script type="module" async src="/build/assets/libraries-abc.js" ${integrity('libraries-abc.js')}></script></body></html>`,
@@ -41,7 +41,7 @@ test.each([
   link('stylesheet', 'unknown.css'),
   '<link rel="preload" href="/build/assets/home-abc.js"/>',
   `<body>&lt;link rel="stylesheet" href="/build/assets/frame-abc.css"&gt;</body>`,
-])('what is not of the build stays as it is: %s', (html) => {
+])('a link to what is not of the build stays as it is: %s', (html) => {
   expect(withIntegrity(html)).toBe(html);
 });
 

@@ -40,7 +40,7 @@ function found({ routes }: ServerBuild, path: string): string[] {
 const build = buildOf(PATHS);
 const patternOf = routePatterns(build.routes);
 
-test('an address finds among the routes of its pattern what it finds among all', () => {
+test('an address finds among the routes of its pattern the same routes as among all', () => {
   const word = fc.constantFrom(
     'home',
     'login',
@@ -74,13 +74,13 @@ test('an address finds among the routes of its pattern what it finds among all',
   );
 });
 
-test('a page knows its own route, the root, and the one that any address has', () => {
+test("a page's build has its own route, the root, and the route of any other address", () => {
   const { assets, routes } = narrowed(build, '/protocol/:prt_id');
   expect(Object.values(routes).map(({ path }) => path)).toEqual(['', 'protocol/:prt_id', '*']);
   expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
   expect(assets.url).toBe('/manifest.js');
 });
 
-test('an address without a pattern knows them all', () => {
+test('the build for an address without a pattern has all routes', () => {
   expect(narrowed(build, 'unknown')).toBe(build);
 });
