@@ -21,7 +21,7 @@ describe('withSetCookies', () => {
     ['Expires=Fri, 20 Nov 2026 12:00:01 GMT', false],
     ['Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=60', false],
     ['Expires=never', false],
-  ])('%s deletes: %s', (attributes, isDeleted) => {
+  ])('deletes the cookie for %s: %s', (attributes, isDeleted) => {
     const cookies = withSetCookies({ sid: '1' }, [`sid=2; ${attributes}`], now);
     expect(cookies).toEqual(isDeleted ? {} : { sid: '2' });
   });
@@ -39,7 +39,7 @@ describe('withSetCookies', () => {
     expect(withSetCookies(cookies, undefined, now)).toBe(cookies);
   });
 
-  it('takes no more than 50, nor more than 4 KB of them: those that were there first stay', () => {
+  it('takes no more than 50 cookies or 4 KB of them; the cookies that were there first stay', () => {
     const many = Array.from({ length: 60 }, (_, number) => `v${number}=1`);
     const kept = withSetCookies({ sid: '1' }, many, now);
     expect(Object.keys(kept)).toHaveLength(50);

@@ -39,6 +39,6 @@ test.each([
   ['fila=https://fila.example', '"https://fila.example" is no host name'],
   ['fila=fila.example:8080', '"fila.example:8080" is no host name'],
   ['fila=a.example,umbro=A.example', '"a.example" appears twice'],
-])('%s is refused', (value, message) => {
+])('the brand hosts "%s" are refused', (value, message) => {
   expect(() => parseBrandHosts(value)).toThrow(new RangeError(message));
 });

@@ -20,7 +20,7 @@ interface Answered {
 async function answeredEarly(answer: string, sent: string): Promise<Answered> {
   const { promise, resolve } = Promise.withResolvers<Omit<Answered, 'socket'>>();
   const app = express().use(closeUnread, (req, res) => {
-    // As whoever reads it leaves it.
+    // The request stays flowing, as a reader of its body leaves it.
     req.on('data', () => undefined);
     resolve({ req, res });
     res.send(answer);

@@ -29,6 +29,6 @@ test.each([
   ['/wp-login.php', 'unknown'],
   ['/12345678909', 'unknown'],
   ['/__proto__', 'unknown'],
-])('%s is counted as %s', (path, pattern) => {
+])('the address %s is counted as the route %s', (path, pattern) => {
   expect(routePatterns(routes)(path)).toBe(pattern);
 });

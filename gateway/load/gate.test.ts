@@ -115,7 +115,7 @@ test('the queue has a limit, and a request beyond it is refused at once', () => 
   expect(count(visits, 'refused')).toBe(100 - FEW - 24);
 });
 
-test('the queue is shorter where each request takes long', () => {
+test('the queue is shorter when each request takes long', () => {
   const gate = open();
   const visits = comeMany(gate, 24);
   work(visits, 400, 6);
@@ -132,14 +132,14 @@ test('requests that hang on the brand API keep nobody out, however busy the proc
   expect(next.state).toBe('inside');
 });
 
-test('where the most that may be worked on hang, new requests are refused instead of waiting', () => {
+test('when as many requests hang as may be worked on, new requests are refused instead of waiting', () => {
   const gate = open(4);
   comeMany(gate, 4);
   vi.advanceTimersByTime(5_000);
   expect(come(gate, Rank.Visitor).state).toBe('refused');
 });
 
-test('a customer who submits goes before customers who read, and those before visitors', () => {
+test('a customer who submits goes before a customer who reads, who goes before a visitor', () => {
   const gate = open();
   const order: string[] = [];
   const first = comeMany(gate, FEW);

@@ -63,7 +63,7 @@ test.each([
   expect(bytes).toBeLessThan(50e6);
 });
 
-test('a form that arrives in chunks of one byte is read whole', async () => {
+test('a form whose first 2,000 characters arrive one by one is read whole', async () => {
   const url = await start();
   const body = 'a'.repeat(FORM_BYTES);
   const { statusCode, body: answer } = await request(url, {

@@ -51,7 +51,7 @@ test('a picture that is not to be kept is made anew', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('a picture is kept for an hour, and that it stays as it is for ten minutes', async () => {
+test('a picture is kept for an hour; that a picture stays as it is, for ten minutes', async () => {
   // lru-cache reads a time of 0 as "not set".
   let now = 1;
   const cache = createPictureCache(100 * KB, () => now);

@@ -17,7 +17,7 @@ async function open(server: RequestListener, unreadMs = 60_000) {
   return openPicture({ origin, path: '/a.png' }, agent, { unreadMs, waitMs: WAIT_MS });
 }
 
-/** Who takes the first bytes only after this time. */
+/** A reader who takes the first bytes only after this time. */
 function reader(afterMs: number) {
   let bytes = 0;
   const target = new Writable({

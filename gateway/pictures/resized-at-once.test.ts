@@ -71,7 +71,7 @@ describe('many pictures at once', () => {
           return { type: 'image/webp', body: Buffer.from('small') };
         },
       },
-      // Who is in line stays there, on a machine with other things to do as well.
+      // Callers in line stay there, on a machine with other things to do as well.
       { ...RESIZING_LIMITS, inLineMs: 60_000, resizedWithinMs: 60_000 },
     );
     const admitted = Array.from({ length: atOnce + inLine }, (_, one) => pictures.get(...wanted(`/${one}`)));

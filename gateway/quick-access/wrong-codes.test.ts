@@ -106,7 +106,7 @@ describe('quick-access limits', () => {
       expect(await tryCodes(9, ana, asker)).toBe(most);
     });
 
-    test('20 tries that failed are given back for a code, in case they were wrong, and as many for the next code', async () => {
+    test('20 tries of a code that failed without a judgement are given back, and 20 of the next code', async () => {
       await send(ana, phone);
       for (const asker of [phone, laptop]) {
         for (let failed = 0; failed < 21; failed += 1) await failTry(ana, asker);

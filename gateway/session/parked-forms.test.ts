@@ -153,7 +153,7 @@ describe('portal session', () => {
       });
     });
 
-    test('one of two simultaneous forms is kept when there is room for one, and the other is told as not kept', async () => {
+    test('one of two forms at once is kept when there is room for one; the other is told as not kept', async () => {
       const one = browser();
       const large = (owner: string) => form(owner, 'x'.repeat(47 * 1024));
       await one.request((session) => session.parkForm(large('a')));
@@ -206,7 +206,7 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeParkedForms())).toEqual([at('2')]);
     });
 
-    test('a form waits beside the same form of another tab, and may take over what its earlier version says', async () => {
+    test('a form waits beside that of another tab, and may take over what its earlier version says', async () => {
       const one = browser();
       const of = (page: string, name: string) => ({ ...form('a'), fields: { page, name } });
       const both = ({ fields }: ParkedForm) => of('older', `${fields['name']?.at(0)} C`);

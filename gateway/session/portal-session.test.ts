@@ -88,14 +88,14 @@ describe('portal session', () => {
     expect(await one.request((session) => session.takeParkedForms())).toEqual([form]);
   });
 
-  test('cancelling the login before a code is sent forgets who was there, and leaves nothing of the session', async () => {
+  test('cancelling the login before a code is sent forgets who was there, and ends the session', async () => {
     const one = await loggedIn();
     await one.request((session) => session.expire());
     await one.request((session) => session.cancelLogin());
     expect(one.cookie).toBeUndefined();
   });
 
-  test("a logout everywhere deletes the customer's forms that wait in another browser after a cancelled login", async () => {
+  test("a logout everywhere deletes the customer's forms that wait after a cancelled login", async () => {
     const form: ParkedForm = {
       form: 'buyer',
       owner: customerKey(ana),
@@ -301,7 +301,7 @@ describe('portal session', () => {
     expect(one.cookie).toBeUndefined();
   });
 
-  test('the profile is due after each login until it is asked for', async () => {
+  test('the profile is due after each login until it is asked for and heard of', async () => {
     const one = await loggedIn();
     const isDue = () => one.request((session) => session.isProfileDue);
     expect(await isDue()).toBe(true);

@@ -76,7 +76,7 @@ describe('portal session', () => {
     });
   });
 
-  describe('room', () => {
+  describe('the room in the cookie', () => {
     const seal = createSessionSeal(['a-secret-of-the-tests-with-no-other-use']);
     const sizeOf = async ({ cookie }: Browser) => (cookie ? (await seal.seal(cookie)).length : 0);
 

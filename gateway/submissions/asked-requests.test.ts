@@ -82,7 +82,7 @@ describe('the kept content of a request', () => {
   }
 
   it.each(['before', 'after'] as const)(
-    'is gone if it is deleted just %s it is written: no entry is left outside the list',
+    'is gone if it is deleted just %s it is written, and leaves no entry outside the list',
     async (when) => {
       const { asked, entries } = open();
       await withBetween('set', when, () => asked.forgetAll(customer)).keep(customer, 102, 'x');
@@ -91,7 +91,7 @@ describe('the kept content of a request', () => {
     },
   );
 
-  it('has one entry if two processes keep the same at once', async () => {
+  it('has one entry if two processes keep it at once', async () => {
     const { asked, entries } = open();
     const other = () => asked.keep(customer, 102, 'the same');
     await withBetween('set', 'before', other).keep(customer, 102, 'the same');
@@ -101,7 +101,7 @@ describe('the kept content of a request', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('that is kept during a deletion of all stays in the list, and goes with the next deletion', async () => {
+  it('stays in the list if it is kept during a deletion of all, and goes with the next deletion', async () => {
     const { asked, entries } = open();
     await asked.keep(customer, 102, 'x');
     await withBetween('delete', 'after', () => asked.keep(customer, 103, 'y')).forgetAll(customer);
@@ -110,7 +110,7 @@ describe('the kept content of a request', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('after a process died half way is what was kept before, and goes with a deletion of all', async () => {
+  it('is the last that was written when a process dies half way, and goes with a deletion of all', async () => {
     const { asked, entries } = open();
     const die = () => Promise.reject(new Error('died'));
     await asked.keep(customer, 102, 'first');

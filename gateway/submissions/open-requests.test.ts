@@ -125,11 +125,11 @@ it('findNumber answers a number only if its protocol has the request’s mark', 
 describe('isOver', () => {
   const reserved = { leaseUntil: 1_000 } as Open;
 
-  it('is true of a request that was never sent once its lease has ended', () => {
+  it('is true, once the lease has ended, of a request that was never sent', () => {
     expect([999, 1_000].map((now) => isOver(reserved, now))).toEqual([false, true]);
   });
 
-  it('is true of a request that was sent after more than a day', () => {
+  it('is true, after more than a day, of a request that was sent', () => {
     const doubtful: Open = { ...reserved, known: [], sentAt: 0 };
     expect([LONGEST_DOUBT_MS, LONGEST_DOUBT_MS + 1].map((now) => isOver(doubtful, now))).toEqual([
       false,

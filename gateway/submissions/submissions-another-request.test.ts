@@ -29,7 +29,7 @@ describe('submissions', () => {
       expect(await submissions.submit(other)).toMatchObject({ kind: 'created', protocolId: 103 });
     });
 
-    it('about the same item is held back until the open request is told as absent, then has a key of its own', async () => {
+    it('about the same item is held back until the open request is absent, then has its own key', async () => {
       const submissions = startProcess();
       const { create, keys } = losing();
       await submissions.submit(request({ create }));

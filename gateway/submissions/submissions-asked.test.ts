@@ -93,7 +93,7 @@ describe('what a protocol was asked for', () => {
     expect(await startProcess().findAsked(customer, 102)).toEqual(asked);
   });
 
-  it('is kept once when the process died before it wrote the answer and another one sends the request again', async () => {
+  it('is kept once if the process died before it wrote the answer, and another sends it again', async () => {
     const died = { asked, putAway: () => Promise.reject(new Error('died')) };
     await expect(startProcess().submit(request(died))).rejects.toThrow('died');
     clock.now += LEASE_IS_OVER_MS;

@@ -18,7 +18,7 @@ describe('submissions', () => {
     expect(api.protocols).toEqual([100, 101, 102]);
   });
 
-  it('have written durably that a request is sent before they call the API, so a power cut does not forget it', async () => {
+  it('write durably that a request is sent before they call the API, as a power cut may come', async () => {
     let isOnDisk = false;
     const submissions = startProcess({
       onOpen: ({ isDurable = false }) => (isOnDisk = isDurable),

@@ -70,7 +70,7 @@ describe('submissions', () => {
       expect(await kept()).not.toContain('typed');
     });
 
-    it('stays in doubt after a second call is refused, while a row that may be the first call’s is unreadable', async () => {
+    it('stays in doubt after a refused second call while a row that may be its own is unreadable', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       clock.now += LEASE_IS_OVER_MS;

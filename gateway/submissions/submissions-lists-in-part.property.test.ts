@@ -92,7 +92,7 @@ describe('submissions', () => {
       expect(await submissions.findDoubts(customer)).toHaveLength(1);
     });
 
-    it('makes no second protocol, whatever rows are dropped, unreadable, in reverse order or new', async () => {
+    it('makes no second protocol, whatever rows are dropped, unreadable, new or in reverse order', async () => {
       const submissions = startProcess();
       let run = 0;
       await fc.assert(

@@ -86,7 +86,7 @@ describe('submissions', () => {
       expect(await submissions.findCreated(customer, 'form-1')).toBeUndefined();
     });
 
-    it('is listed with what it asked for and the protocols that it cannot be, until it is found or forgotten', async () => {
+    it('is listed, until found or forgotten, with what it asked for and the protocols it cannot be', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions, { asked: { what: 'a' } });
       list(102, '5:3702');

@@ -68,7 +68,7 @@ function findSecond(world: World): Finding {
 const isCoincidence = ({ first, isFirstLate, isOtherBetween }: World) =>
   first === 'made, without a number' && isFirstLate && isOtherBetween;
 
-it('a later request never gets another’s protocol, and is never called absent although it was made', () => {
+it('a later request never gets another request’s protocol, and is never absent although it was made', () => {
   const worlds = all();
   const wrong = worlds.filter((world) => {
     const finding = findSecond(world);
@@ -80,7 +80,7 @@ it('a later request never gets another’s protocol, and is never called absent 
   expect(wrong.filter((world) => !isCoincidence(world))).toEqual([]);
 });
 
-it('a later request is found if the earlier one’s protocol was in the list when it was sent', () => {
+it('a later request is found if the earlier request’s protocol was in the list when the later one was sent', () => {
   const plain = all().filter(
     ({ first, isFirstLate, isOtherBetween, isSecondMade }) =>
       first === 'made, without a number' && !isFirstLate && !isOtherBetween && isSecondMade,

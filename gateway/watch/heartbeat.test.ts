@@ -26,7 +26,7 @@ test('the requests under way are read with the latest first, without those that 
   expect(watched.underWay()).toEqual(['POST /login', 'GET /protocolos']);
 });
 
-test('a long address is cut to 100 characters, and beyond 32 requests nothing is written', () => {
+test('a long address is cut to 200 bytes, and beyond 32 requests nothing is written', () => {
   const { heartbeat, watched } = heartbeats();
   for (let count = 0; count < 100; count += 1) heartbeat.begin(`GET /${'é'.repeat(500)}`);
   const texts = watched.underWay();

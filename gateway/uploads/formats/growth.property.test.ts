@@ -184,7 +184,7 @@ describe('the work on a file', () => {
     );
   });
 
-  it('grows no faster than the bytes of which is asked whether they begin as XML', async () => {
+  it('grows no faster than the file when it is asked whether the file begins as XML', async () => {
     const unit = fc
       .array(fc.constantFrom('<!---->', '<!--', '-->', '<?xml ?>', ' ', '<a', 'a', '!', '<'))
       .map((parts) => latin1(parts.join('')));

@@ -83,7 +83,7 @@ describe('the end of a dictionary', () => {
     expect(told('<< /A 1 >>')).toMatchObject({ end: undefined, isOpen: false });
   });
 
-  it.each(['[1]', '(x)', 'true ', '/A ', '5 0 R'])('is at once without a dictionary: %s', (text) => {
+  it.each(['[1]', '(x)', 'true ', '/A ', '5 0 R'])('is found at once without one: %s', (text) => {
     expect(told(text)).toMatchObject({ isOpen: false, isStream: false, entries: [] });
     expect(told(text).end).toBeGreaterThan(0);
   });

@@ -35,7 +35,7 @@ test('a customer with the bytes of two requests waiting has room for a third, an
   expect(await room.take(customer(1), holding(2 * MAX_REQUEST_BYTES + 1), MAX_REQUEST_BYTES)).toBeUndefined();
 });
 
-test('a customer’s waiting and arriving bytes count together until the arriving files give their room back', async () => {
+test('a customer’s waiting and arriving bytes count together until their room is given back', async () => {
   const half = MAX_REQUEST_BYTES / 2;
   const giveBack = await room.take(ana, NOTHING, half);
   expect(await room.take(ana, holding(2 * MAX_REQUEST_BYTES + 1), half)).toBeUndefined();

@@ -244,5 +244,5 @@ it('a folder that hangs leaves a thread for the pages, however many read from it
 /** Whoever opens this file waits in the system call, as for a silent network. */
 const hang = (id: string) => execFileSync('mkfifo', [join(folder, nameOf(owner, id))]);
 
-/** Ends the call of who waits for this file, if anybody does. */
+/** Ends the call of whoever waits for this file, if anybody does. */
 const goOn = (id: string) => closeSync(openSync(join(folder, nameOf(owner, id)), constants.O_RDWR));
