@@ -36,7 +36,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.get('k')).toBeUndefined();
     });
 
-    it('starts a new lifetime with each set', async () => {
+    it('gives a value a new lifetime each time it is set', async () => {
       await state.set('k', 'old', MINUTE);
       await pass(59_000);
       await state.set('k', 'new', MINUTE);
@@ -44,7 +44,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.get('k')).toBe('new');
     });
 
-    it('keeps keys apart', async () => {
+    it('keeps the values of different keys apart', async () => {
       await state.set('a', '1', MINUTE);
       await state.set('a:b', '2', MINUTE);
       await state.delete('a');
@@ -53,7 +53,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.get('a:b')).toBe('2');
     });
 
-    it('sets if absent: once, and again when the first has expired', async () => {
+    it('sets an absent value once, and again when the first has expired', async () => {
       expect(await state.setIfAbsent('k', 'first', MINUTE)).toBe(true);
       expect(await state.setIfAbsent('k', 'second', MINUTE)).toBe(false);
       expect(await state.get('k')).toBe('first');
@@ -62,7 +62,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.get('k')).toBe('third');
     });
 
-    it('compares and sets: only over the value expected', async () => {
+    it('compareAndSet writes only over the expected value', async () => {
       await state.set('k', 'a', MINUTE);
       expect(await state.compareAndSet('k', 'x', 'b', MINUTE)).toBe(false);
       expect(await state.compareAndSet('k', undefined, 'b', MINUTE)).toBe(false);
@@ -71,7 +71,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.get('k')).toBe('b');
     });
 
-    it('compares and sets: an expired value is absent', async () => {
+    it('compareAndSet takes an expired value for absent', async () => {
       await state.set('k', 'a', MINUTE);
       await pass(60_000);
       expect(await state.compareAndSet('k', 'a', 'b', MINUTE)).toBe(false);
@@ -79,7 +79,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.get('k')).toBe('b');
     });
 
-    it('compares and sets: nothing deletes, only over the value expected', async () => {
+    it('compareAndSet deletes with undefined, and only the expected value', async () => {
       await state.set('k', 'a', MINUTE);
       expect(await state.compareAndSet('k', 'x', undefined, MINUTE)).toBe(false);
       expect(await state.compareAndSet('k', undefined, undefined, MINUTE)).toBe(false);
@@ -88,7 +88,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.compareAndSet('k', undefined, undefined, MINUTE)).toBe(true);
     });
 
-    it('lets one of many through', async () => {
+    it('compareAndSet lets one of five writers at once through', async () => {
       const writers = ['a', 'b', 'c', 'd', 'e'];
       const wins = await Promise.all(
         writers.map((writer) => state.compareAndSet('k', undefined, writer, MINUTE)),
@@ -96,7 +96,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(wins.filter(Boolean)).toHaveLength(1);
     });
 
-    it('counts, with a lifetime that starts at the first', async () => {
+    it('increments a count whose lifetime begins with its first increment', async () => {
       expect(await state.increment('k', MINUTE)).toBe(1);
       await pass(40_000);
       expect(await state.increment('k', MINUTE)).toBe(2);
@@ -107,13 +107,13 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.increment('k', MINUTE)).toBe(1);
     });
 
-    it('loses no count', async () => {
+    it('loses none of fifty increments at once', async () => {
       const counts = await Promise.all(Array.from({ length: 50 }, () => state.increment('k', MINUTE)));
       expect(Math.max(...counts)).toBe(50);
       expect(new Set(counts).size).toBe(50);
     });
 
-    it('sweeps what has expired and nothing else', async () => {
+    it('deletes expired values, and no others, with a sweep', async () => {
       await state.set('short', '1', { ttlSeconds: 1 });
       await state.set('long', '2', MINUTE);
       await pass(1_000);
@@ -122,14 +122,14 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.get('long')).toBe('2');
     });
 
-    it('purges nothing that is still there', async () => {
+    it('keeps values that are there through a purge', async () => {
       await state.set('k', 'a', MINUTE);
       await state.delete('gone');
       await state.purge();
       expect(await state.get('k')).toBe('a');
     });
 
-    it('keeps texts of any length and writing', async () => {
+    it('keeps texts of any length and any characters', async () => {
       const texts = ['', '0', 'sealed:AAAAAAAA:AAAA', '\u{1F45F} ção\n"', 'x'.repeat(100_000)];
       for (const text of texts) {
         await state.set('k', text, MINUTE);
@@ -154,7 +154,7 @@ export function describeDriver(
     });
     afterEach(() => state.close());
 
-    it('rewrites only over the value expected, and the lifetime runs on', async () => {
+    it('rewrites only the expected value, whose lifetime runs on', async () => {
       await state.set('k', 'a', MINUTE);
       await pass(30_000);
       expect(await state.rewrite('k', 'x', 'b')).toBe(false);
@@ -167,7 +167,7 @@ export function describeDriver(
       expect(await state.get('k')).toBeUndefined();
     });
 
-    it('names the keys of what is there, however many', async () => {
+    it('lists the keys of all values, however many', async () => {
       const names = Array.from({ length: 1_001 }, (_, index) => `k:${index}`);
       await Promise.all(names.map((name) => state.set(name, '1', MINUTE)));
       await state.set('expired', '1', { ttlSeconds: 1 });

@@ -9,8 +9,8 @@ export function describeBytes(kind: string, open: OpenStore): void {
   describe(`bytes of files in ${kind}`, () => {
     const { its, keep, listed, write } = setUpStaging(open);
 
-    describe('sweeping', () => {
-      it('deletes files without a protocol after 24 hours, and keeps those with one', async () => {
+    describe('a sweep', () => {
+      it('deletes files without a protocol after 24 hours, and keeps files with one', async () => {
         await keep(1, 2);
         await its.staging.move(ana, online, { protocol: 123456 });
         await keep(3);
@@ -24,7 +24,7 @@ export function describeBytes(kind: string, open: OpenStore): void {
         expect(await its.store.entries()).toHaveLength(2);
       });
 
-      it('notes how many files of sent requests and of forms, and refused ones, it took away, until that is forgotten', async () => {
+      it('counts the files that it removed, of sent requests, of forms and refused ones, until that is forgotten', async () => {
         await keep(1, 2);
         its.time += 24 * HOUR_MS;
         await its.staging.move(ana, online, { submission: 'form-1' });
@@ -69,7 +69,7 @@ export function describeBytes(kind: string, open: OpenStore): void {
         expect(await its.store.entries()).toEqual([]);
       });
 
-      it('forgets records without a file', async () => {
+      it('deletes records whose file is gone', async () => {
         await keep(1, 2);
         await its.store.delete(ana, idOf(1));
         await its.staging.sweep();
@@ -78,7 +78,7 @@ export function describeBytes(kind: string, open: OpenStore): void {
       });
     });
 
-    it('gives back what was written, of any size', async () => {
+    it('are read as they were written, whatever their size', async () => {
       for (const [index, size] of [1, 5 * 1024 * 1024, 12_000_000].entries()) {
         const content = randomBytes(size);
         const id = idOf(index + 1);
@@ -92,7 +92,7 @@ export function describeBytes(kind: string, open: OpenStore): void {
       expect(await its.store.used()).toBe(1 + 5 * 1024 * 1024 + 12_000_000);
     });
 
-    it('says of a file that is gone that it is', async () => {
+    it('are told as gone if their file is gone', async () => {
       await expect(its.store.read(ana, idOf(1)).toArray()).rejects.toThrow();
       expect(await its.store.has(ana, idOf(1))).toBe(false);
       expect(await its.store.digest(ana, idOf(1))).toBeUndefined();

@@ -9,12 +9,12 @@ export function describeKeeping(kind: string, open: OpenStore): void {
   describe(`keeping files in ${kind}`, () => {
     const { its, keep, listed, write } = setUpStaging(open);
 
-    describe('writing', () => {
-      it('answers how much it wrote', async () => {
+    describe('a write', () => {
+      it('answers how many bytes it wrote', async () => {
         expect(await write(1, {}, 'nine byte')).toMatchObject({ size: 9 });
       });
 
-      it('leaves nothing where the bytes break off', async () => {
+      it('leaves nothing if the bytes break off', async () => {
         const broken = Readable.from(
           (function* () {
             yield Buffer.alloc(6_000_000);
@@ -25,7 +25,7 @@ export function describeKeeping(kind: string, open: OpenStore): void {
         expect(await its.store.entries()).toEqual([]);
       });
 
-      it('is nobody’s file until it is kept', async () => {
+      it('makes a file that is nobody’s until it is kept', async () => {
         const file = await write(1);
         expect(await its.staging.find(ana, file.id)).toBeUndefined();
         await its.staging.discard(ana, file.id);
@@ -33,7 +33,7 @@ export function describeKeeping(kind: string, open: OpenStore): void {
       });
     });
 
-    describe('keeping: 5 photos and 3 invoices, extra ones are not taken', () => {
+    describe('keep', () => {
       it('takes the first five photos and three invoices of a request, in their order', async () => {
         const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => write(number)));
         const invoices = await Promise.all(
@@ -47,19 +47,19 @@ export function describeKeeping(kind: string, open: OpenStore): void {
         expect(await its.store.entries()).toHaveLength(8);
       });
 
-      it('does not pass the limit with seven requests at the same time', async () => {
+      it('takes five photos of seven requests that bring one each at the same time', async () => {
         await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => keep(number)));
         expect(await listed(online)).toHaveLength(5);
         expect(await its.store.entries()).toHaveLength(5);
       });
 
-      it('counts each flow by itself', async () => {
+      it('takes five photos for each flow', async () => {
         await keep(1, 2, 3, 4, 5);
         await its.staging.keep(ana, { flow: 'off-store' }, [await write(6)], { most: MOST });
         expect(await listed({ flow: 'off-store' })).toEqual(['6.jpg']);
       });
 
-      it('takes each content once, of a request and of the list', async () => {
+      it('takes the same content once, whether a request repeats it or the list has it', async () => {
         const first = await write(1);
         const again = await write(2, {}, 'content  1');
         expect((await its.staging.keep(ana, online, [first, again], { most: MOST })).repeated).toEqual([
@@ -70,7 +70,7 @@ export function describeKeeping(kind: string, open: OpenStore): void {
         expect(await its.store.entries()).toHaveLength(1);
       });
 
-      it('takes a content of the other kind: what was attached as a photo is missed among the invoices', async () => {
+      it('takes the content of a photo again as an invoice, which would be missing otherwise', async () => {
         await its.staging.keep(ana, online, [await write(1)], { most: MOST });
         const invoice = await write(2, { kind: 'invoice' }, 'content  1');
         const again = await write(3, { kind: 'invoice' }, 'content  1');
@@ -79,7 +79,7 @@ export function describeKeeping(kind: string, open: OpenStore): void {
         expect(await listed(online)).toEqual(['1.jpg', '2.jpg']);
       });
 
-      it('takes each content once where several requests bring it at once', async () => {
+      it('takes the same content once from several requests at once', async () => {
         const same = await Promise.all([1, 2, 3].map((number) => write(number, {}, 'the same')));
         const kept = await Promise.all(
           same.map((file) => its.staging.keep(ana, online, [file], { most: MOST })),
@@ -116,7 +116,7 @@ export function describeKeeping(kind: string, open: OpenStore): void {
           expect(await its.store.entries()).toHaveLength(listed.length);
         });
 
-        it('is taken from another page, with other bytes, and where the first was removed', async () => {
+        it('is taken from another page, with other bytes, or after the first was removed', async () => {
           await press(1, 'a page');
           await its.staging.move(ana, online, { submission: 's' });
           expect((await press(2, 'another page')).taken).toHaveLength(1);
@@ -126,14 +126,14 @@ export function describeKeeping(kind: string, open: OpenStore): void {
           expect((await press(4, 'a page')).taken).toHaveLength(1);
         });
 
-        it('is taken as the other kind, though the page brings it as a photo again', async () => {
+        it('is taken as an invoice, even if the page brings it as a photo again', async () => {
           await press(1, 'a page');
           const both = [await write(2, {}, 'the photo'), await write(3, { kind: 'invoice' }, 'the photo')];
           const { again, taken } = await its.staging.keep(ana, online, both, { most: MOST, page: 'a page' });
           expect([again.map(({ id }) => id), taken.map(({ id }) => id)]).toEqual([[idOf(1)], [idOf(3)]]);
         });
 
-        it('is taken for another flow, whatever page says that it sends it', async () => {
+        it('is taken for another flow, even if the same page brings it', async () => {
           await press(1, 'a page');
           const other = { flow: 'off-store' } as const;
           const photo = await write(2, {}, 'the photo');
@@ -142,7 +142,7 @@ export function describeKeeping(kind: string, open: OpenStore): void {
           expect(await listed(other)).toEqual(['2.jpg']);
         });
 
-        it('is told where one request has it twice', async () => {
+        it('is told as repeated if one request has it twice', async () => {
           const twice = [await write(1, {}, 'the photo'), await write(2, {}, 'the photo')];
           const { repeated, taken } = await its.staging.keep(ana, online, twice, {
             most: MOST,
@@ -152,14 +152,14 @@ export function describeKeeping(kind: string, open: OpenStore): void {
         });
       });
 
-      it('takes two of one size with other bytes', async () => {
+      it('takes two files of the same size with different bytes', async () => {
         await keep(1);
         expect((await its.staging.keep(ana, online, [await write(2)], { most: MOST })).taken).toHaveLength(1);
       });
     });
 
-    describe('whose it is', () => {
-      it('is one customer of one brand', async () => {
+    describe('a kept file', () => {
+      it('belongs to one customer at one brand', async () => {
         await keep(1);
         expect(await listed(online, bia)).toEqual([]);
         expect(await its.staging.find({ ...ana, brandId: 2 }, idOf(1))).toBeUndefined();

@@ -29,13 +29,13 @@ export function describeNewerLists(kind: string, open: OpenStore): void {
         await drafts.write(scope, [{ ...known, seenBy: 'a field of the next version' }, newer]);
       });
 
-      it('is read as far as it is known', async () => {
+      it('is read except for what this version does not know', async () => {
         expect(await listed(online)).toEqual(['1.jpg']);
         expect((await its.staging.listAll(ana)).map(({ name }) => name)).toEqual(['1.jpg']);
         expect(await its.staging.find(ana, newer.id)).toBeUndefined();
       });
 
-      it('keeps what it cannot read, whatever is done with the others', async () => {
+      it('keeps its unreadable entries, whatever is done with the others', async () => {
         await keep(2);
         await its.staging.claim(ana, idOf(1), 1_000);
         await its.staging.release(ana, idOf(1));
@@ -51,21 +51,21 @@ export function describeNewerLists(kind: string, open: OpenStore): void {
         expect(await stored()).toEqual([newer]);
       });
 
-      it('keeps the bytes of what it cannot read through every sweep', async () => {
+      it('keeps the bytes of its unreadable entries through every sweep', async () => {
         its.time += 26 * HOUR_MS;
         await its.staging.sweep();
         expect(await stored()).toEqual([newer]);
         expect(await its.store.has(ana, newer.id)).toBe(true);
       });
 
-      it('deletes it with all that the customer has here', async () => {
+      it('is deleted with everything that the customer has here', async () => {
         await its.staging.removeAll(ana);
         await its.staging.removeAll(ana);
         expect(await drafts.kept(ana)).toEqual([]);
         expect(await its.store.entries()).toEqual([]);
       });
 
-      it('keeps the names of files that arrived', async () => {
+      it('keeps the names of files that have arrived', async () => {
         const sent = { ...ana, name: 'files-sent' } as const;
         await drafts.write(sent, [{ id: idOf(80), place: 'of the next version' }]);
         const { taken } = await its.staging.keep(ana, online, [await write(3)], { most: MOST });

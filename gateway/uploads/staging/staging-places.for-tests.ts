@@ -8,8 +8,8 @@ export function describePlaces(kind: string, open: OpenStore): void {
   describe(`places of files in ${kind}`, () => {
     const { its, keep, listed, write } = setUpStaging(open);
 
-    describe('places', () => {
-      it('moves those of a list alone, and says which they were', async () => {
+    describe('a place of files', () => {
+      it('gives only the files of a list to another place, and says which these were', async () => {
         await keep(1, 2, 3);
         const submission = { submission: 'form' };
         const ids = [1, 3, 9].map(idOf);
@@ -20,7 +20,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
         expect(await listed(online)).toEqual(['2.jpg']);
       });
 
-      it('moves all files of one to another, and again without harm', async () => {
+      it('gives all its files to another place; a second time changes nothing', async () => {
         await keep(1, 2);
         const submission = { submission: 's-1' };
         await its.staging.move(ana, online, submission);
@@ -32,7 +32,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
         expect(await listed(online)).toEqual(['3.jpg']);
       });
 
-      it('takes those along that are meant, where that is said', async () => {
+      it('gives no file if the list of files is empty', async () => {
         await keep(1, 2, 3);
         const ids = [idOf(1), idOf(3), idOf(4)];
         await its.staging.move(ana, online, { lastRequest: 'online' }, { ids });
@@ -42,10 +42,10 @@ export function describePlaces(kind: string, open: OpenStore): void {
       });
 
       it.each([
-        ['those there yield', {}, [1, 2, 3, 6, 7], [8, 9]],
-        ['those there stay', { there: 'stay' }, [6, 7, 8, 9, 1], [2, 3]],
-        ['those there leave', { there: 'leave' }, [1, 2, 3], [6, 7, 8, 9]],
-      ] as const)('takes no more than a protocol does: %s', async (_, options, taken, leftOut) => {
+        ['its files leave after five', {}, [1, 2, 3, 6, 7], [8, 9]],
+        ['its files stay before those that come', { there: 'stay' }, [6, 7, 8, 9, 1], [2, 3]],
+        ['its files leave before others come', { there: 'leave' }, [1, 2, 3], [6, 7, 8, 9]],
+      ] as const)('holds no more photos than a protocol takes: %s', async (_, options, taken, leftOut) => {
         await keep(1, 2, 3);
         await its.staging.move(ana, online, { lastRequest: 'online' });
         await keep(6, 7, 8, 9);
@@ -60,7 +60,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
         });
       });
 
-      it('a place is emptied also for a request without files', async () => {
+      it('is emptied even if the request that takes its place has no files', async () => {
         await keep(1);
         const { leftOut } = await its.staging.move(ana, { lastRequest: 'online' }, online, {
           there: 'leave',
@@ -69,20 +69,20 @@ export function describePlaces(kind: string, open: OpenStore): void {
         expect(await its.staging.listAll(ana)).toEqual([]);
       });
 
-      it('gives room for the next request', async () => {
+      it('has room for the next request once its files have moved', async () => {
         await keep(1, 2, 3, 4, 5);
         await its.staging.move(ana, online, { protocol: 123456 });
         await keep(6);
         expect(await listed(online)).toEqual(['6.jpg']);
       });
 
-      it('lists no file whose bytes are gone', async () => {
+      it('does not list a file whose bytes are gone', async () => {
         await keep(1, 2);
         await its.store.delete(ana, idOf(1));
         expect(await listed(online)).toEqual(['2.jpg']);
       });
 
-      it('takes such a file again', async () => {
+      it('takes a file again whose bytes are gone', async () => {
         await keep(1);
         await its.store.delete(ana, idOf(1));
         const again = await write(2, {}, 'content  1');
@@ -91,14 +91,14 @@ export function describePlaces(kind: string, open: OpenStore): void {
       });
     });
 
-    describe('files for a protocol', () => {
+    describe('the files for a protocol', () => {
       const addition = { addition: 123456 } as const;
       const attach = async (...numbers: number[]) => {
         const written = await Promise.all(numbers.map((number) => write(number)));
         return its.staging.keep(ana, addition, written, { most: MOST });
       };
 
-      it('count by themselves, until they are sent', async () => {
+      it('have five places for each protocol, apart from the form, until they are sent', async () => {
         await keep(1, 2, 3, 4, 5);
         expect((await attach(6, 7, 8, 9, 10, 11)).leftOut).toHaveLength(1);
         expect(
@@ -110,7 +110,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
         expect((await attach(13)).taken).toHaveLength(1);
       });
 
-      it('go after 24 hours where they were not sent, as their page says: nobody is told', async () => {
+      it('are removed after 24 hours if they were not sent, as their page says; nobody is told', async () => {
         await attach(1);
         its.time += 24 * HOUR_MS + 1;
         await its.staging.sweep();
@@ -118,7 +118,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
         expect(await its.staging.removedUnsent(ana)).toBeUndefined();
       });
 
-      it('are remembered when they were sent: the newest fifty', async () => {
+      it('are remembered once they were sent, the newest fifty of them', async () => {
         const { taken } = await attach(1, 2);
         const [first, second] = taken;
         if (!first || !second) throw new Error('nothing was taken');
@@ -140,8 +140,8 @@ export function describePlaces(kind: string, open: OpenStore): void {
       });
     });
 
-    describe('claims', () => {
-      it('has one holder, until it is released or over', async () => {
+    describe('the claim of a file', () => {
+      it('has one holder until it is released or its time is up', async () => {
         await keep(1);
         expect(await Promise.all([1, 2, 3].map(() => its.staging.claim(ana, idOf(1), 1_000)))).toEqual(
           expect.arrayContaining([true, false, false]),
@@ -155,7 +155,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
       });
 
       it.each([2 * 60_000, 5 * 60 * 60_000])(
-        'of a clock that was %i ms ahead lasts no longer than any, once its list is read',
+        'made by a clock that was %i ms ahead lasts no longer than any once its list is read',
         async (aheadMs) => {
           await keep(1);
           const rightNow = its.time;
@@ -171,7 +171,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
         },
       );
 
-      it('is not to be had of a file that is gone', async () => {
+      it('is refused for a file that is gone', async () => {
         expect(await its.staging.claim(ana, idOf(1), 1_000)).toBe(false);
       });
     });
