@@ -74,7 +74,7 @@ test.each([
   ['a picture that ends early', jpeg.subarray(0, 3_000)],
   ['a bomb', plainPng(60_000, 60_000, { rows: 1 })],
   ['a bomb that is opened as a whole', plainPng(7_000, 7_000, { isInterlaced: true, rows: 1 })],
-])('%s is handed on as it is, and not tried again', async (_what, body) => {
+])('%s is handed on under the type that its server said, and not tried again', async (_what, body) => {
   const { asked, addressOf, resize } = await startPictures(sends('image/png', body));
   for (let times = 0; times < 2; times += 1) {
     const answer = await answerTo(addressOf('/a.png'));

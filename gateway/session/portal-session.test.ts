@@ -206,14 +206,14 @@ describe('portal session', () => {
       expect(await two.answer(underway)).toEqual({ kind: 'keep' });
       expect(await customerIn(two)).toBeUndefined();
     });
+  });
 
-    test('the 31st login of a customer logs the oldest session out', async () => {
-      const all = [];
-      for (let count = 0; count < 31; count += 1) all.push(await loggedIn());
-      const [oldest, next] = await Promise.all(all.slice(0, 2).map(customerIn));
-      expect(oldest).toBeUndefined();
-      expect(next).toEqual(ana);
-    });
+  test('the 31st login of a customer logs the oldest session out', async () => {
+    const all = [];
+    for (let count = 0; count < 31; count += 1) all.push(await loggedIn());
+    const [oldest, next] = await Promise.all(all.slice(0, 2).map(customerIn));
+    expect(oldest).toBeUndefined();
+    expect(next).toEqual(ana);
   });
 
   test('a device stays logged in however often others log in and out, or expire, until 30 newer ones hold', async () => {
