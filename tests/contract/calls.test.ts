@@ -149,7 +149,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 /** Opening and ending a session have tests of their own in codes.test.ts. */
 const withSession = names.filter((name) => !(OPEN_CALLS as readonly string[]).includes(name));
 
-describe('every call', () => {
+describe('each call', () => {
   test.each(names.filter((name) => name !== 'login' && name !== 'logout'))('%s answers', async (name) => {
     const { good, answers } = examples[name];
     const { status, body, headers } = await mock.call(name, { ...good(), headers: customer.headers });
@@ -186,15 +186,15 @@ describe('every call', () => {
   });
 });
 
-describe('requests that are no calls', () => {
-  test('an unknown path is a 404, in the language asked for', async () => {
+describe('a request that is no call', () => {
+  test('gets a 404 for an unknown path, in the language that it asks for', async () => {
     const { status, body } = await mock.send('GET', '/returns/unknown', {
       headers: { 'accept-language': 'es' },
     });
     expect([status, body]).toEqual([404, { type: 'ERROR', message: 'Dirección no encontrada.' }]);
   });
 
-  test('a known path by another method is a 404', async () => {
+  test('gets a 404 for a known path with another method', async () => {
     expect((await mock.send('GET', '/returns/orders')).status).toBe(404);
   });
 
@@ -202,13 +202,13 @@ describe('requests that are no calls', () => {
     ['another content type', { type: 'text/plain', bytes: '{}' }, 415],
     ['broken JSON', { type: 'application/json', bytes: '{' }, 400],
     ['a JSON body over 1 MB', { type: 'application/json', bytes: `"${'x'.repeat(1024 * 1024)}"` }, 413],
-  ])('%s', async (_, raw, status) => {
+  ])('gets its status for %s', async (_, raw, status) => {
     expect((await mock.call('profile', { raw, headers: customer.headers })).status).toBe(status);
   });
 });
 
-describe('a customer sees only their own', () => {
-  test('orders of another identity than the session’s: an empty list', async () => {
+describe('a customer', () => {
+  test('gets an empty list of orders for an identity that is not of their session', async () => {
     const other = await mock.world();
     for (const body of [
       { usu_email: other.customers[0]?.email, mar_id: 4 },
@@ -219,7 +219,7 @@ describe('a customer sees only their own', () => {
     }
   });
 
-  test('orders and protocols by the own phone, with the country code too', async () => {
+  test('gets orders and protocols by their own phone, also with the country code', async () => {
     const orders = await mock.call('orders', {
       body: { fone: `55${customer.phone}`, mar_id: 4 },
       headers: customer.headers,
@@ -232,7 +232,7 @@ describe('a customer sees only their own', () => {
     expect(protocols.body).not.toEqual({ calls: [] });
   });
 
-  test('protocols of another login: an empty list; of another brand: that brand’s', async () => {
+  test('gets no protocols of another login, and at each brand those of that brand', async () => {
     const ask = (body: object) => mock.call('protocols', { body, headers: customer.headers });
     expect((await ask({ mar_id: 4, usu_login: 'other@exemplo.com.br' })).body).toEqual({ calls: [] });
     expect((await ask({ mar_id: 3 })).body).toEqual({ calls: [] });
@@ -240,13 +240,13 @@ describe('a customer sees only their own', () => {
     expect(fila.calls.map(({ PRT_ID }) => PRT_ID % 1_000_000)).toContain(120411);
   });
 
-  test('the record of another e-mail: an empty list', async () => {
+  test('gets an empty list of consumers for another e-mail', async () => {
     const { body } = await mock.call('consumers', { query: { email: 'a@b.com' }, headers: customer.headers });
     expect(body).toEqual({ consumers: [] });
   });
 
   test.each(['protocolHistory', 'protocolItems', 'stockOutItems'] as const)(
-    '%s of another customer: the same 404 as of none',
+    'gets the same 404 from %s for another customer’s protocol as for one that does not exist',
     async (name) => {
       const { protocols } = await mock.world({ customers: ['joao'] });
       for (const prt_id of [protocols[0]?.id ?? 0, 1]) {
@@ -257,8 +257,8 @@ describe('a customer sees only their own', () => {
   );
 });
 
-describe('what the answers hold', () => {
-  test('saving bank data changes the consumer', async () => {
+describe('an answer', () => {
+  test('has the bank data of a consumer that were saved before', async () => {
     const one = await mock.customer();
     await mock.call('saveBankData', { ...examples.saveBankData.good(), headers: one.headers });
     const { body } = await mock.call('consumers', { query: { email: one.email }, headers: one.headers });
@@ -269,7 +269,7 @@ describe('what the answers hold', () => {
     });
   });
 
-  test('the balance falls back to the model', async () => {
+  test('has the balance of the model if the product’s code is unknown', async () => {
     const body = { pro_codigo: 'unknown', pro_modelo: 'CL3', gra_tamanho: '42' };
     const byModel = await mock.call('balance', { body, headers: customer.headers });
     const byCode = await mock.call('balance', {
@@ -279,12 +279,12 @@ describe('what the answers hold', () => {
     expect(byModel.body).toEqual(byCode.body);
   });
 
-  test('an unknown CEP: an empty list', async () => {
+  test('has an empty list for an unknown CEP', async () => {
     const { body } = await mock.call('cep', { path: { cep: '99999999' }, headers: customer.headers });
     expect(body).toEqual({ ceps: [] });
   });
 
-  test('pictures are served where the caller reached the mock', async () => {
+  test('has the addresses of pictures at the host where the caller reached the mock', async () => {
     const { body } = await mock.call('orders', { ...examples.orders.good(), headers: customer.headers });
     const [line] = (body as { productBalance: { LINK_IMAGEM: string }[] }).productBalance;
     expect(line?.LINK_IMAGEM).toMatch(new RegExp(`^${mock.url}/images/.+\\.svg$`));

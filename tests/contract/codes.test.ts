@@ -28,7 +28,7 @@ async function setAfter(world: string, sentAt: string, seconds: number) {
 }
 
 describe('a code', () => {
-  test('has 7 digits, is sent by the channel of the identity, and opens one session', async () => {
+  test('has 7 digits, is sent by e-mail or WhatsApp as the identity is, and opens one session', async () => {
     const { world, email, phone, message, tryCode } = await sentCode();
     expect(message).toMatchObject({ channel: 'email', to: email, used: false });
     expect(message.code).toMatch(/^\d{7}$/);
@@ -41,31 +41,31 @@ describe('a code', () => {
     expect((await mock.outbox(world))[1]).toMatchObject({ channel: 'whatsapp', to: `55${phone}` });
   });
 
-  test('is alive after 9:59', async () => {
+  test('opens a session 9 minutes and 59 seconds after it was sent', async () => {
     const { world, message, tryCode } = await sentCode();
     await setAfter(world, message.sentAt, 9 * 60 + 59);
     expect(await tryCode(message.code)).toBe(200);
   });
 
-  test('is dead after 10:00', async () => {
+  test('opens no session 10 minutes after it was sent', async () => {
     const { world, message, tryCode } = await sentCode();
     await setAfter(world, message.sentAt, 10 * 60);
     expect(await tryCode(message.code)).toBe(401);
   });
 
-  test('survives 19 wrong tries', async () => {
+  test('opens a session after 19 wrong tries', async () => {
     const { message, tryCode, wrong } = await sentCode();
     for (let tries = 0; tries < 19; tries += 1) expect(await tryCode(wrong)).toBe(401);
     expect(await tryCode(message.code)).toBe(200);
   });
 
-  test('is killed by 20 wrong tries', async () => {
+  test('opens no session after 20 wrong tries', async () => {
     const { message, tryCode, wrong } = await sentCode();
     for (let tries = 0; tries < 20; tries += 1) expect(await tryCode(wrong)).toBe(401);
     expect(await tryCode(message.code)).toBe(401);
   });
 
-  test('is replaced by the next one', async () => {
+  test('opens no session once another was sent', async () => {
     const { world, message, send, tryCode } = await sentCode();
     await send();
     const next = (await mock.outbox(world))[1]?.code ?? '';
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await tryCode(next)).toBe(200);
   });
 
-  test('a wrong one is refused with a warning in the language asked for', async () => {
+  test('that is wrong gets a warning in the language that was asked for', async () => {
     const { email, wrong } = await sentCode();
     const { status, body } = await mock.call('login', {
       body: { brand: 4, email, tokenCode: wrong },
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect([status, body]).toEqual([401, { type: 'WARN', message: 'Invalid or expired code.' }]);
   });
 
-  test('for an unknown customer: 200 without user, and nothing is sent', async () => {
+  test('is not sent to an unknown customer, who gets a 200 without a user', async () => {
     const before = (await mock.outbox('base')).length;
     const { status, body } = await mock.call('sendCode', {
       body: { brand: 4, email: 'ninguem@exemplo.com.br' },
@@ -94,7 +94,7 @@ describe('a code', () => {
 });
 
 describe('a session', () => {
-  test('is a cookie out of the reach of script', async () => {
+  test('is a cookie that script cannot read', async () => {
     const { email, message } = await sentCode();
     const { headers, body } = await mock.call('login', {
       body: { brand: 4, email, tokenCode: message.code },
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(body).toMatchObject({ user: { email }, token: expect.any(String) as string });
   });
 
-  test('can be ended by control, and its calls stay in their world', async () => {
+  test('can be ended by control; its calls still belong to their world', async () => {
     const { id, headers } = await mock.customer();
     await mock.control('POST', `/worlds/${id}/sessions/expire`);
     expect((await mock.call('banks', { headers })).status).toBe(401);

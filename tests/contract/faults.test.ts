@@ -14,65 +14,65 @@ afterAll(() => mock.close());
 const lay = (fault: object) => mock.control('POST', `/worlds/${customer.id}/faults`, { times: 1, ...fault });
 const askBanks = () => mock.call('banks', { headers: customer.headers });
 
-describe('a fault of each kind', () => {
-  test('status: the error body with its message', async () => {
+describe('a fault', () => {
+  test('of the kind status answers the error body with its message', async () => {
     await lay({ call: 'banks', kind: 'status', status: 502, message: 'Fora do ar' });
     const { status, body } = await askBanks();
     expect([status, body]).toEqual([502, { type: 'ERROR', message: 'Fora do ar' }]);
   });
 
-  test('status is 503 unless said otherwise, and a 401 is a warning', async () => {
+  test('of the kind status is a 503 unless it says otherwise; a 401 is a warning', async () => {
     await lay({ call: 'banks', kind: 'status' });
     expect((await askBanks()).status).toBe(503);
     await lay({ call: 'banks', kind: 'status', status: 401 });
     expect((await askBanks()).body).toMatchObject({ type: 'WARN' });
   });
 
-  test('delay: the true answer, late', async () => {
+  test('of the kind delay gives the true answer late', async () => {
     await lay({ call: 'banks', kind: 'delay', delayMs: 120 });
     const started = performance.now();
     expect((await askBanks()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThanOrEqual(119);
   });
 
-  test('reset: the connection ends without an answer', async () => {
+  test('of the kind reset ends the connection without an answer', async () => {
     await lay({ call: 'banks', kind: 'reset' });
     await expect(askBanks()).rejects.toThrow();
     expect((await mock.journal(customer.id, 'banks')).at(-1)).toMatchObject({ status: 0, fault: 'reset' });
   });
 
-  test('html', async () => {
+  test('of the kind html answers a page', async () => {
     await lay({ call: 'banks', kind: 'html' });
     const { status, headers, text } = await askBanks();
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain('<html>');
   });
 
-  test('empty', async () => {
+  test('of the kind empty answers a status without a body', async () => {
     await lay({ call: 'banks', kind: 'empty', status: 500 });
     const { status, text } = await askBanks();
     expect([status, text]).toEqual([500, '']);
   });
 
-  test('truncated: the body ends before its length', async () => {
+  test('of the kind truncated ends the body before its length', async () => {
     await lay({ call: 'banks', kind: 'truncated' });
     await expect(askBanks()).rejects.toThrow();
   });
 
-  test('huge: a whole answer, and 4 MB of blanks behind it', async () => {
+  test('of the kind huge gives the true answer with blanks behind it, 4 MB in all', async () => {
     await lay({ call: 'banks', kind: 'huge' });
     const { text, body } = await askBanks();
     expect(text).toHaveLength(4 * 1024 * 1024);
     expect(body).toHaveProperty('bankData');
   });
 
-  test('a status may say when to ask again', async () => {
+  test('of the kind status may say after how many seconds to ask again', async () => {
     await lay({ call: 'banks', kind: 'status', status: 429, retryAfterSeconds: 30 });
     const { status, headers } = await askBanks();
     expect([status, headers['retry-after']]).toEqual([429, '30']);
   });
 
-  test('a status that is none of an error comes with its message alone', async () => {
+  test('of the kind status answers its message alone if the status is that of a success', async () => {
     await lay({ call: 'banks', kind: 'status', status: 200, message: 'Feito' });
     const { status, body } = await askBanks();
     expect([status, body]).toEqual([200, { message: 'Feito' }]);
@@ -80,14 +80,14 @@ describe('a fault of each kind', () => {
     expect((await askBanks()).body).toEqual({ type: 'ERROR', message: 'Feito' });
   });
 
-  test('malformed: a whole body that is not JSON', async () => {
+  test('of the kind malformed answers a whole body that is not JSON', async () => {
     await lay({ call: 'banks', kind: 'malformed' });
     const { status, text, body } = await askBanks();
     expect([status, body]).toEqual([200, undefined]);
     expect(text).toContain('bankData');
   });
 
-  test('changed: the true answer with other values in its rows', async () => {
+  test('of the kind changed gives the true answer with other values in its rows', async () => {
     await lay({ call: 'banks', kind: 'changed', fields: { BAN_NOME: 'Banco do Morro' } });
     const { status, body } = await askBanks();
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe('a fault of each kind', () => {
     expect(new Set(bankData.map(({ BAN_CODIGO }) => BAN_CODIGO)).size).toBe(bankData.length);
   });
 
-  test('changed: a field that the answer has nowhere is refused, and so are fields of another kind', async () => {
+  test('of the kind changed is refused for a field that the answer lacks, and fields are refused for other kinds', async () => {
     await lay({ call: 'banks', kind: 'changed', fields: { BAN_APELIDO: 'Morro' } });
     expect((await askBanks()).status).toBe(500);
     const refused = [
@@ -107,7 +107,7 @@ describe('a fault of each kind', () => {
     for (const answer of await Promise.all(refused)) expect(answer.status).toBe(400);
   });
 
-  test('wrong-type: the true body as plain text', async () => {
+  test('of the kind wrong-type gives the true body as plain text', async () => {
     await lay({ call: 'banks', kind: 'wrong-type' });
     const { headers, body } = await askBanks();
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -115,15 +115,15 @@ describe('a fault of each kind', () => {
   });
 });
 
-describe('how long and where a fault strikes', () => {
-  test('only its call, as often as said', async () => {
+describe('the reach of a fault', () => {
+  test('is its own call, as many times as it says', async () => {
     await lay({ call: 'banks', kind: 'status', times: 2 });
     expect((await mock.call('wishes', { headers: customer.headers })).status).toBe(200);
     const statuses = [await askBanks(), await askBanks(), await askBanks()].map(({ status }) => status);
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  test('every call for "*", until it is removed, and no other world', async () => {
+  test('is every call of its world for "*", until the fault is removed', async () => {
     const one = await mock.customer();
     const other = await mock.customer();
     await mock.control('POST', `/worlds/${one.id}/faults`, { call: '*', kind: 'status' });
@@ -135,7 +135,7 @@ describe('how long and where a fault strikes', () => {
   });
 
   test.each([{ afterEffect: false }, { afterEffect: true }])(
-    'a call that it keeps waiting holds up no other of its world: %o',
+    'leaves the other calls of its world alone while its own is kept waiting: %o',
     async ({ afterEffect }) => {
       const { id, headers } = await mock.customer();
       const path = `/worlds/${id}/faults`;
@@ -159,7 +159,7 @@ describe('how long and where a fault strikes', () => {
     },
   );
 
-  test('without afterEffect nothing is done', async () => {
+  test('comes before the call has done anything, unless it says afterEffect', async () => {
     const { id, headers, protocols } = await mock.customer();
     await mock.control('POST', `/worlds/${id}/faults`, { call: 'generateProtocol', kind: 'reset', times: 1 });
     await expect(mock.call('generateProtocol', { body: protocolRequest(), headers })).rejects.toThrow();
@@ -167,7 +167,7 @@ describe('how long and where a fault strikes', () => {
   });
 
   test.each(['reset', 'status', 'truncated', 'empty'])(
-    'with afterEffect a protocol is made and the answer lost by %s',
+    'begins after the protocol is made with afterEffect: the answer is lost by %s',
     async (kind) => {
       const { id, headers, protocols } = await mock.customer();
       const fault = { call: 'generateProtocol', kind, times: 1, afterEffect: true };
@@ -177,7 +177,7 @@ describe('how long and where a fault strikes', () => {
     },
   );
 
-  test('an unknown call is refused', async () => {
+  test('cannot be a call that does not exist', async () => {
     expect((await lay({ call: 'nothing', kind: 'reset' })).status).toBe(400);
   });
 });

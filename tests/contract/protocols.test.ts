@@ -25,7 +25,7 @@ afterAll(async () => {
 const numberIn = (body: unknown) => Number(/\((\d+)\)/.exec((body as { message: string }).message)?.[1]);
 
 describe('a generated protocol', () => {
-  test('is in the list, with its item and its first history entry, on the world’s clock', async () => {
+  test('is in the list with its item and its first history entry, dated by the clock of its world', async () => {
     const { email, headers } = await mock.customer(undefined, '2027-03-01T10:00:00Z');
     const created = await mock.call('generateProtocol', { body: protocolRequest(), headers });
     const prt_id = numberIn(created.body);
@@ -63,7 +63,7 @@ describe('a generated protocol', () => {
     expect(history.body).toMatchObject({ history: [{ PHS_ID: 1, SIT_ID: 1, SIT_NOME: 'Aberto' }] });
   });
 
-  test('has its items as stock-outs for contact type 6', async () => {
+  test('has its items as stock-outs if its contact type is 6', async () => {
     const { headers } = await mock.customer();
     const created = await mock.call('generateProtocol', {
       body: protocolRequest({ tipo_contato: 6 }),
@@ -76,7 +76,7 @@ describe('a generated protocol', () => {
     });
   });
 
-  test('has a number of its own in whatever world', async () => {
+  test('has a number that no protocol of another world has', async () => {
     const one = await mock.customer();
     const other = await mock.customer();
     const numbers = await Promise.all(
@@ -87,7 +87,7 @@ describe('a generated protocol', () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
-  test('is there however many are made at once, in the order of the journal', async () => {
+  test('is there beside those made at the same moment, in the order of the journal', async () => {
     const { id, email, headers, protocols } = await mock.customer();
     const ask = () => mock.call('generateProtocol', { body: protocolRequest(), headers });
     await Promise.all(Array.from({ length: 12 }, ask));
@@ -102,7 +102,7 @@ describe('a generated protocol', () => {
     expect((await mock.describe(id)).protocols).toHaveLength(protocols.length + 12);
   });
 
-  test('can be given a status, with an entry in its history', async () => {
+  test('can be given a status, which adds an entry to its history', async () => {
     const { id, headers, protocols } = await mock.customer();
     const prt_id = protocols[0]?.id ?? 0;
     const before = await mock.call('protocolHistory', { path: { prt_id }, headers });
@@ -123,7 +123,7 @@ describe('a generated protocol', () => {
 describe('an idempotency key', () => {
   const withKey = (headers: Record<string, string>, key: string) => ({ ...headers, 'idempotency-key': key });
 
-  test('with the same body: the same answer, one protocol, also at the same time', async () => {
+  test('sent twice with the same body, even at once, makes one protocol and gets the same answer', async () => {
     const { id, headers, protocols } = await mock.customer();
     const ask = () =>
       mock.call('generateProtocol', { body: protocolRequest(), headers: withKey(headers, 'k') });
@@ -134,7 +134,7 @@ describe('an idempotency key', () => {
     expect((await mock.journal(id, 'generateProtocol'))[0]).toMatchObject({ idempotencyKey: 'k' });
   });
 
-  test('with another body: 409, and no protocol', async () => {
+  test('sent again with another body gets a 409 and makes no protocol', async () => {
     const { id, headers, protocols } = await mock.customer();
     const ask = (nomeCliente: string) =>
       mock.call('generateProtocol', {
@@ -146,7 +146,7 @@ describe('an idempotency key', () => {
     expect((await mock.describe(id)).protocols).toHaveLength(protocols.length + 1);
   });
 
-  test('another key, or none: another protocol', async () => {
+  test('makes another protocol if it is another key or missing', async () => {
     const { headers } = await mock.customer();
     const numbers = new Set<number>();
     for (const own of [headers, headers, withKey(headers, 'a'), withKey(headers, 'b')]) {
@@ -179,7 +179,7 @@ describe('an upload', () => {
     return { status: statusCode, body: await body.json() };
   }
 
-  test('is kept with name, type, size and hash, and so it is in the journal', async () => {
+  test('is kept with its name, type, size and hash, and the journal has these', async () => {
     const { id, headers, protocols } = await mock.customer();
     const prt_id = protocols[0]?.id ?? 0;
     const { status, body } = await upload(headers, { prt_id: String(prt_id), is_nfe: 'N' });
@@ -195,7 +195,7 @@ describe('an upload', () => {
     expect(await mock.journal(id, 'upload')).toMatchObject([{ upload: kept, body: { is_nfe: 'N' } }]);
   });
 
-  test('sent again with its idempotency key is answered as before and kept once', async () => {
+  test('that is sent again with its idempotency key gets the same answer and is kept once', async () => {
     const { id, headers, protocols } = await mock.customer();
     const fields = { prt_id: String(protocols[0]?.id), is_nfe: 'N' };
     const withKey = { ...headers, 'idempotency-key': 'file-1' };
@@ -207,14 +207,14 @@ describe('an upload', () => {
     expect((await mock.describe(id)).uploads).toHaveLength(2);
   });
 
-  test('to another customer’s protocol: 404', async () => {
+  test('to another customer’s protocol is a 404', async () => {
     const { headers } = await mock.customer();
     const other = await mock.world();
     const fields = { prt_id: String(other.protocols[0]?.id), is_nfe: 'N' };
     expect((await upload(headers, fields)).status).toBe(404);
   });
 
-  test('under another field, with an unknown one, or without a file: 400', async () => {
+  test('is a 400 under another field, with an unknown field, or without a file', async () => {
     const { headers, protocols } = await mock.customer();
     const fields = { prt_id: String(protocols[0]?.id), is_nfe: 'S' };
     expect((await upload(headers, fields, new File(['x'], 'x.jpg'), 'file')).status).toBe(400);
@@ -222,7 +222,7 @@ describe('an upload', () => {
     expect((await upload(headers, { ...fields, is_nfe: 'X' })).status).toBe(400);
   });
 
-  test('of 20 MB passes, of one byte more is a 413', async () => {
+  test('of 20 MB passes, and of one byte more is a 413', async () => {
     const { headers, protocols } = await mock.customer();
     const fields = { prt_id: String(protocols[0]?.id), is_nfe: 'N' };
     const limit = 20 * 1024 * 1024;
@@ -230,7 +230,7 @@ describe('an upload', () => {
     expect((await upload(headers, fields, new File([Buffer.alloc(limit + 1)], 'a'))).status).toBe(413);
   });
 
-  test('that is not multipart: 415', async () => {
+  test('that is not multipart is a 415', async () => {
     const { headers } = await mock.customer();
     expect((await mock.call('upload', { headers, body: {} })).status).toBe(415);
   });

@@ -7,7 +7,7 @@ import { findAnswerFault } from '../../mock-api/calls/contract-check.ts';
 import { FIXTURES_DIR } from './fixture-rows.ts';
 import { startMock } from './mock-client.ts';
 
-describe('fixtures that break the contract stop the start, with file and row', () => {
+describe('the start of the mock fails, naming file and row, for', () => {
   let fixturesDir: string;
   beforeEach(() => {
     fixturesDir = mkdtempSync(join(tmpdir(), 'fixtures-'));
@@ -35,7 +35,12 @@ describe('fixtures that break the contract stop the start, with file and row', (
     ],
     ['a missing field', 'reasons.json', (row) => delete row['ASS_NOME'], /\[1\]\.ASS_NOME/],
     ['a flag that is neither S nor N', 'wishes.json', (row) => (row['MOT_ATIVO'] = true), /\[1\]\.MOT_ATIVO/],
-    ['a date that is none', 'order-lines.json', (row) => (row['DATA'] = '31/02/26'), /\[1\]\.row\.DATA/],
+    [
+      'a date that does not exist',
+      'order-lines.json',
+      (row) => (row['DATA'] = '31/02/26'),
+      /\[1\]\.row\.DATA/,
+    ],
     [
       'an unknown field inside',
       'customers.json',
@@ -70,7 +75,7 @@ describe('fixtures that break the contract stop the start, with file and row', (
   });
 });
 
-describe('an answer of the mock’s own', () => {
+describe('an answer that the mock makes', () => {
   test('keeps the contract', () => {
     expect(findAnswerFault('banks', { bankData: [{ BAN_CODIGO: 1, BAN_NOME: 'Banco' }] })).toBeUndefined();
   });
@@ -79,7 +84,7 @@ describe('an answer of the mock’s own', () => {
     ['another key', { banks: [] }],
     ['an unknown field', { bankData: [{ BAN_CODIGO: 1, BAN_NOME: 'Banco', X: 1 }] }],
     ['a missing field', { bankData: [{ BAN_CODIGO: 1 }] }],
-  ])('is found out by %s', (_, answer) => {
+  ])('that breaks the contract is found by %s', (_, answer) => {
     expect(findAnswerFault('banks', answer)).toBeDefined();
   });
 });

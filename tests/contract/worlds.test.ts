@@ -51,7 +51,7 @@ describe('a world', () => {
     expect(consumer.body).toMatchObject({ consumers: [{ CON_FONE_CEL: one.phone }] });
   });
 
-  test('keeps a phone that is also a CPF such a phone', async () => {
+  test('gives a customer whose phone is also a CPF another such phone', async () => {
     const [one, other] = [
       await mock.world({ customers: ['luiza'] }),
       await mock.world({ customers: ['luiza'] }),
@@ -69,7 +69,7 @@ describe('a world', () => {
     expect(one.customers[0]?.phone).not.toBe(other.customers[0]?.phone);
   });
 
-  test('does not see what another one did', async () => {
+  test('does not see what was done in another world', async () => {
     const one = await mock.customer();
     const other = await mock.customer();
     await mock.call('generateProtocol', { body: protocolRequest(), headers: one.headers });
@@ -78,7 +78,7 @@ describe('a world', () => {
     expect(await mock.journal(other.id, 'generateProtocol')).toEqual([]);
   });
 
-  test('numbers its copies of base protocols so that no two worlds meet', async () => {
+  test('numbers its copies of base protocols as no other world does', async () => {
     const worlds = [await mock.describe('base'), await mock.world(), await mock.world()];
     const numbers = worlds.flatMap(({ protocols }) => protocols.map(({ id }) => id));
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -102,7 +102,7 @@ describe('a world', () => {
     expect(late.protocols).toEqual([]);
   });
 
-  test('can have customers of its own making', async () => {
+  test('can have customers that are not of the base data', async () => {
     const overlay = {
       customers: [
         {
@@ -150,7 +150,7 @@ describe('a world', () => {
       'orderLines[0]',
     ],
     ['a line of somebody else', { customers: ['caio'], orderLines: [{ base: 'tenis-corre-41' }] }, 'marina'],
-  ])('refuses %s', async (_, overlay, message) => {
+  ])('cannot be made with %s', async (_, overlay, message) => {
     const { status, body } = await mock.control('POST', '/worlds', { overlay });
     expect(status).toBe(400);
     expect((body as { message: string }).message).toContain(message);
@@ -161,7 +161,7 @@ describe('the clock of a world', () => {
   const dateOf = ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
     new Date(String(headers['date'])).getTime();
 
-  test('starts where asked, is in every answer’s Date, and ticks', async () => {
+  test('starts at the time that was asked for, is in the Date of each answer, and goes on', async () => {
     const { headers } = await mock.customer(undefined, '2030-01-01T00:00:00Z');
     const first = dateOf(await mock.call('banks', { headers }));
     expect(first).toBeGreaterThanOrEqual(Date.parse('2030-01-01T00:00:00Z'));
@@ -170,7 +170,7 @@ describe('the clock of a world', () => {
     expect([refused.status, dateOf(refused) - first < 60_000]).toEqual([400, true]);
   });
 
-  test('is moved by control in this world alone', async () => {
+  test('is moved by control, in its world alone', async () => {
     const one = await mock.customer(undefined, '2030-01-01T00:00:00Z');
     const other = await mock.customer(undefined, '2030-01-01T00:00:00Z');
     await mock.advance(one.id, { days: 1, hours: 2, minutes: 3, seconds: 4 });
@@ -182,13 +182,13 @@ describe('the clock of a world', () => {
     );
   });
 
-  test('of answers that belong to no world is the base world’s', async () => {
+  test('is that of the base world for answers that belong to no world', async () => {
     expect(Math.abs(dateOf(await mock.send('GET', '/nothing')) - Date.now())).toBeLessThan(60_000);
   });
 });
 
 describe('a call', () => {
-  test('that enters belongs to the world of the identity it names, whatever cookie it carries', async () => {
+  test('of a login belongs to the world of its identity, whatever cookie it has', async () => {
     const one = await mock.customer();
     const other = await mock.world();
     const body = { brand: 4, email: other.customers[0]?.email };
@@ -197,7 +197,7 @@ describe('a call', () => {
     expect(await mock.outbox(one.id)).toHaveLength(1);
   });
 
-  test('of nobody known belongs to base', async () => {
+  test('without a session belongs to the base world', async () => {
     const before = (await mock.journal('base', 'cep')).length;
     await mock.call('cep', { path: { cep: '01310930' } });
     expect(await mock.journal('base', 'cep')).toHaveLength(before + 1);

@@ -25,8 +25,8 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-describe('limits', () => {
-  test('of 7 photos and 4 invoices, 5 and 3 are taken, and the rest is counted', async () => {
+describe('the limits of an upload', () => {
+  test('let 5 of 7 photos and 3 of 4 invoices in, and the others are counted', async () => {
     const invoice = (number: number) => ({
       ...photoNumber(100 + number),
       field: 'invoices',
@@ -42,18 +42,18 @@ describe('limits', () => {
     expect(await list()).toHaveLength(8);
   });
 
-  test('one of a refused file goes to the next', async () => {
+  test('give the place of a refused file to the next', async () => {
     const { received } = await post([photo('truncated.jpg'), ...[1, 2, 3, 4, 5].map(photoNumber)]);
     expect(received?.files.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `foto ${n}.jpg`));
   });
 
-  test('the same file twice is in the list once', async () => {
+  test('let a file in once that a request brings twice', async () => {
     const { received } = await post([photo(), { ...photo(), name: 'again.jpg' }]);
     expect(received?.files).toHaveLength(1);
     expect(received?.refused).toEqual([{ name: 'again.jpg', kind: 'photo', code: 'repeated' }]);
   });
 
-  test('one that is there already takes no place of a new one', async () => {
+  test('give no place to a file that is in the list already', async () => {
     await post([1, 2, 3, 4].map(photoNumber));
     const { received } = await post([photoNumber(1), photoNumber(5)]);
     expect(received?.files.map(({ name }) => name)).toEqual(['foto 5.jpg']);
@@ -61,7 +61,7 @@ describe('limits', () => {
     expect(received?.refused.map(({ code }) => code)).toEqual(['repeated']);
   });
 
-  test('the same file in several requests at once is in the list once', async () => {
+  test('let a file in once that three requests bring at once', async () => {
     const answers = await Promise.all(
       ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => post([{ ...photo(), name }])),
     );
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  test('15 MB are taken, a byte more is not', async () => {
+  test('let a file of 15 MB in, and refuse a byte more', async () => {
     const big = (bytes: number) => ({ field: 'photos', name: `${bytes}.jpg`, content: photoOf(bytes) });
     const { received } = await post([big(MAX_FILE_BYTES), big(MAX_FILE_BYTES + 1), photo()]);
     expect(received?.files.map(({ name, size }) => [name, size])).toEqual([
@@ -84,7 +84,7 @@ describe('limits', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test('a request longer than all files together is 413 before it is read', async () => {
+  test('refuse (413) a request longer than all files together before it is read', async () => {
     const req = rawRequest(to(ONLINE), {
       method: 'POST',
       headers: {
@@ -100,7 +100,7 @@ describe('limits', () => {
     req.destroy();
   });
 
-  test('without a customer nothing of a request with files is read, and the app sees an empty form', async () => {
+  test('leave a request with files unread if it has no customer, and the app sees an empty form', async () => {
     const req = openRequest(ONLINE, { 'content-length': FORM_BYTES + 1 });
     const [answer] = (await once(req, 'response')) as [IncomingMessage];
     expect(JSON.parse(await textOf(answer))).toMatchObject({ form: '' });
@@ -115,7 +115,7 @@ describe('limits', () => {
       1,
     ],
     ['with more files than anyone chooses', {}, 51],
-  ])('a form %s is 413, and leaves nothing', async (_case, fields, count) => {
+  ])('refuse (413) a form %s, which leaves no file', async (_case, fields, count) => {
     const { status } = await post(
       Array.from({ length: count }, () => photo()),
       { fields },
@@ -125,7 +125,7 @@ describe('limits', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('where script sends files there is one at a time', async () => {
+  test('let one file at a time in where script sends them', async () => {
     const path = ONLINE.replace('confirmacao', 'arquivos');
     expect((await post([photo()], { path })).received?.files).toHaveLength(1);
     expect((await post([photoNumber(1), photoNumber(2)], { path })).status).toBe(413);
@@ -134,7 +134,7 @@ describe('limits', () => {
     expect(answer.statusCode).toBe(413);
   });
 
-  test('of a refused form nothing more is read', async () => {
+  test('stop the reading of a form that is refused', async () => {
     const req = openRequest(ONLINE, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
     const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
     req.write(field.repeat(41));
@@ -151,8 +151,8 @@ describe('limits', () => {
   });
 });
 
-describe('room', () => {
-  test('four connections of a customer hold no more than one request may bring; the form arrives all the same', async () => {
+describe('the room for files', () => {
+  test('is held by four connections of a customer as by one request; a fifth form arrives without its file', async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
     const held = Array.from({ length: 4 }, () => {
       const req = openRequest(ONLINE, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
@@ -168,7 +168,7 @@ describe('room', () => {
     await expect.poll(async () => (await post([photo()])).received?.files.length).toBe(1);
   });
 
-  test('an upload that stalled gives its room back, though its client never closes', async () => {
+  test('is given back by an upload that stalls, even if its client never closes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { hostname, port } = new URL(to(''));
@@ -190,7 +190,7 @@ describe('room', () => {
     await expect.poll(async () => (await post([photo()])).received?.files.length).toBe(1);
   });
 
-  test('a disk that is nearly full takes nothing, and says so for each file', async () => {
+  test('is refused for each file if the disk is nearly full', async () => {
     await serveWith({ free: () => Promise.resolve(256 * 1024 * 1024) });
     const { status, received, form } = await post([photo(), photoNumber(1)], { fields: { name: 'João' } });
     expect(status).toBe(200);

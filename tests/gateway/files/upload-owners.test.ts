@@ -22,8 +22,8 @@ import { toMultipartForm } from '../multipart-form.ts';
 const { folder, forget, get, list, listFor, openRequest, post } = setUpUploads();
 const pageOf = (token: string, page = ONLINE) => `${page}?${new URLSearchParams({ dono: token })}`;
 
-describe('a form whose session ended before it was sent', () => {
-  test('its files wait for whom its page was made for, and are shown to nobody before', async () => {
+describe('the files of a form whose session ended before it was sent', () => {
+  test('wait for the customer of its page, and are shown to nobody before', async () => {
     const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf(ANA) }));
     const { received } = await post([photo()], { customer: '', path });
     expect(received?.files).toMatchObject([{ name: 'photo.jpg' }]);
@@ -33,7 +33,7 @@ describe('a form whose session ended before it was sent', () => {
     expect((await get(`/arquivos/${file?.id}${path.slice(ONLINE.length)}`, {})).statusCode).toBe(404);
   });
 
-  test('they wait for the same also where another customer is logged in by then', async () => {
+  test('wait for the customer of its page even if another customer is logged in by then', async () => {
     const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf(ANA) }));
     await post([photo()], { path, customer: BIA });
     expect(await list()).toMatchObject([{ name: 'photo.jpg' }]);
@@ -43,16 +43,16 @@ describe('a form whose session ended before it was sent', () => {
   });
 
   test.each([
-    ['nobody can tell whose it is', 'x'],
-    ['it was made long ago', tokenOfLongAgo],
-  ])('a logged in customer is given nothing of a page where %s', async (_, token) => {
+    ['nobody can tell whose page it is', 'x'],
+    ['the page was made long ago', tokenOfLongAgo],
+  ])('are not given to the logged in customer if %s', async (_, token) => {
     await post([photo()], { path: pageOf(token), customer: BIA });
     expect(await list()).toEqual([]);
     expect(await list('online', BIA)).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("the customer's own page is theirs, however old", async () => {
+  test("are the customer's if it was their own page, however old", async () => {
     await post([photo()], { path: pageOf(tokenOfLongAgo) });
     expect(await list()).toHaveLength(1);
   });
@@ -64,19 +64,19 @@ describe('a form whose session ended before it was sent', () => {
       'of another portal',
       createOwnerTokens(['another-secret-with-32-characters-']).give({ brandId: 4, customerKey: keyOf(ANA) }),
     ],
-  ])('nothing is written for a page that is %s', async (_, token) => {
+  ])('are not written if its page is %s', async (_, token) => {
     await post([photo()], { customer: '', path: pageOf(token) });
     expect(await list()).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-describe('files for a protocol', () => {
+describe('the files for a protocol', () => {
   const PROTOCOL = '/protocol/7';
   const owner = { brandId: brands[0].id, customerKey: keyOf(ANA) };
   const files = () => listFor({ addition: 7 });
 
-  test('are taken of the page that was made for it', async () => {
+  test('are taken from the page that was made for the protocol', async () => {
     const path = pageOf(ownerTokens.give(owner, 7), PROTOCOL);
     const { received } = await post([photo()], { path });
     expect(received).toMatchObject({ place: { addition: 7 }, files: [{ name: 'photo.jpg' }] });
@@ -84,11 +84,11 @@ describe('files for a protocol', () => {
   });
 
   test.each([
-    ['that says nothing', PROTOCOL],
+    ['without an owner token', PROTOCOL],
     ['of another protocol', pageOf(ownerTokens.give(owner, 8), PROTOCOL)],
-    ['of none', pageOf(ownerTokens.give(owner), PROTOCOL)],
-    ['that nobody made', pageOf('x', PROTOCOL)],
-  ])('are not taken of a page %s', async (_, path) => {
+    ['of no protocol', pageOf(ownerTokens.give(owner), PROTOCOL)],
+    ['with an invented token', pageOf('x', PROTOCOL)],
+  ])('are not taken from a page %s', async (_, path) => {
     const { status, received, form } = await post([photo()], { path, fields: { a: 'b' } });
     expect({ status, received, form }).toEqual({ status: 200, form: '' });
     expect(await files()).toEqual([]);
@@ -97,7 +97,7 @@ describe('files for a protocol', () => {
 });
 
 describe('a customer who deletes their data', () => {
-  test('while a photo comes up is left nothing of it, and the page hears that it did not arrive', async () => {
+  test('while a photo arrives leaves nothing of it, and the page is told that it did not arrive', async () => {
     const { headers, body } = await toMultipartForm({ a: 'b' }, [photo(), photo('truncated.jpg')]);
     const req = openRequest(ONLINE, { ...headers, customer: ANA, 'content-length': body.length });
     const answered = once(req, 'response') as Promise<[IncomingMessage]>;
@@ -120,7 +120,7 @@ describe('a customer who deletes their data', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is left nothing by a page of before', async () => {
+  test('gets no file from a page of before the deletion', async () => {
     const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf(ANA) }));
     await forget(ANA);
     await post([photo()], { path });

@@ -9,8 +9,8 @@ import { ANA, OFF_STORE, ONLINE, photo, photoNumber, sample, setUpUploads } from
 
 const { folder, list, noted, post, to } = setUpUploads();
 
-describe('what a form brings', () => {
-  test('files go to the list, the other fields on to the app as an ordinary form', async () => {
+describe('a form with files', () => {
+  test('adds its files to the list, and gives its other fields to the app as an ordinary form', async () => {
     const { received, form, type } = await post(
       [photo(), { field: 'invoices', name: 'nota.pdf', content: sample('invoice.pdf') }],
       { fields: { intent: 'add-files', name: 'João & Conceição' } },
@@ -32,7 +32,7 @@ describe('what a form brings', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['photo.jpg', 'nota.pdf']);
   });
 
-  test('what became of each file is noted, without its name', async () => {
+  test('is noted with what became of each file, without its name', async () => {
     const invoice = (number: number) => ({ ...photoNumber(100 + number), field: 'invoices' });
     await post([photo(), photo('truncated.jpg'), ...[1, 2, 3, 4, 5].map(invoice)]);
     const events = noted.map((line) => {
@@ -52,32 +52,32 @@ describe('what a form brings', () => {
     expect(noted.join('\n')).not.toMatch(/foto|photo\.jpg|truncated/);
   });
 
-  test('a form whose file inputs were left empty is a form', async () => {
+  test('may have its file inputs left empty', async () => {
     const { received } = await post([{ field: 'photos', name: '', content: Buffer.alloc(0) }]);
     expect(received).toMatchObject({ files: [], refused: [] });
   });
 
-  test("Remix's script posts to the address with .data", async () => {
+  test("is taken at the address with .data, to which Remix's script posts", async () => {
     expect((await post([photo()], { path: `${OFF_STORE}.data` })).received?.place).toEqual({
       flow: 'off-store',
     });
     expect(await list('off-store')).toHaveLength(1);
   });
 
-  test('an ordinary form passes', async () => {
+  test('gets past like any other if it is an ordinary form', async () => {
     const body = 'intent=confirm';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await request(to(ONLINE), { method: 'POST', headers, body });
     expect(await answer.body.json()).toMatchObject({ form: body });
   });
 
-  test('files in fields of other names are not taken', async () => {
+  test('has the files in fields of other names left out', async () => {
     const { received } = await post([{ ...photo(), field: 'avatar' }, photo()]);
     expect(received?.files).toHaveLength(1);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  test('without a customer no file is taken, and the form still arrives', async () => {
+  test('arrives without its files if there is no customer', async () => {
     const { received, form } = await post([photo()], { customer: '', fields: { name: 'João' } });
     expect(received).toMatchObject({ files: [], refused: [{ name: 'photo.jpg', code: 'interrupted' }] });
     expect(form).toBe(new URLSearchParams({ name: 'João' }).toString());
@@ -85,14 +85,14 @@ describe('what a form brings', () => {
   });
 });
 
-describe('multipart is taken where it is needed', () => {
-  test('anywhere else it is refused', async () => {
+describe('a multipart form', () => {
+  test('is refused by pages that take no files', async () => {
     expect((await post([photo()], { path: '/home' })).status).toBe(400);
     expect((await post([photo()], { path: `${ONLINE}/outra` })).status).toBe(400);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('of unknown length it is refused', async () => {
+  test('is refused if it does not say its length', async () => {
     const { headers, body } = await toMultipartForm({}, [photo()]);
     const req = rawRequest(to(ONLINE), { method: 'POST', headers: { ...headers, customer: ANA } });
     req.write(body);
@@ -104,7 +104,7 @@ describe('multipart is taken where it is needed', () => {
   test.each([
     ['without its end', (body: Buffer) => body.subarray(0, -10)],
     ['without any part', () => Buffer.from('nothing of the kind')],
-  ])('a broken form is a 400 and leaves nothing: %s', async (_case, broken) => {
+  ])('is a 400 and leaves no file if it comes %s', async (_case, broken) => {
     const { headers, body } = await toMultipartForm({}, [photoNumber(1), photoNumber(2)]);
     const sent = { method: 'POST' as const, headers: { ...headers, customer: ANA }, body: broken(body) };
     const answer = await request(to(ONLINE), sent);
@@ -115,7 +115,7 @@ describe('multipart is taken where it is needed', () => {
   });
 });
 
-describe('bad files get a code beside their name', () => {
+describe('a file', () => {
   test.each([
     ['empty.jpg', 'empty'],
     ['png-named.jpg', 'content'],
@@ -130,7 +130,7 @@ describe('bad files get a code beside their name', () => {
     ['drawing.svg', 'type'],
     ['page.html', 'type'],
     ['invoice.xml', 'type'],
-  ])('%s: %s', async (name, code) => {
+  ])('such as %s is refused with the code %s beside its name, and the next is taken', async (name, code) => {
     const { received } = await post([{ field: 'photos', name, content: sample(name) }, photo()]);
     expect(received?.refused).toEqual([{ name, kind: 'photo', code }]);
     expect(received?.files.map((file) => file.name)).toEqual(['photo.jpg']);
@@ -138,7 +138,7 @@ describe('bad files get a code beside their name', () => {
   });
 
   test.each(['foto "nova" d’água.jpg', `${'é'.repeat(296)}.jpg`, 'Tênis – 写真 👟.jpg', "c'est 100%.jpg"])(
-    'a name with accents, quotes or 300 characters is fine: %s',
+    'may have a name with accents, quotes or 300 characters: %s',
     async (name) => {
       const { received } = await post([{ ...photo(), name }]);
       expect(received?.files.map((file) => file.name)).toEqual([name]);
@@ -146,7 +146,7 @@ describe('bad files get a code beside their name', () => {
   );
 });
 
-test('an aborted upload leaves nothing behind, nor do the files before it', async () => {
+test('an upload that breaks off leaves neither its file nor the files before it', async () => {
   const { headers, body } = await toMultipartForm({}, [photoNumber(1), photoNumber(2)]);
   const req = rawRequest(to(ONLINE), {
     method: 'POST',
