@@ -24,13 +24,16 @@ test.each([
   ['en', 'en', 'Error setting the current brand...'],
   ['es-AR', 'es', 'Error al definir la marca actual...'],
   ['eo', 'pt-BR', 'Erro ao definir a marca atual...'],
-])('an unknown address is 421 and says so, in the language of %s', async (accepted, lang, words) => {
-  const { status, headers, text } = await open('nike.localhost', '/login', { 'accept-language': accepted });
-  expect(status).toBe(421);
-  expect(text).toContain(`<html lang="${lang}"`);
-  expect(text).toContain(words);
-  expect(headers['cache-control']).toBe('no-store');
-});
+])(
+  'an unknown host is answered 421 with a page in the language of a browser of %s',
+  async (accepted, lang, words) => {
+    const { status, headers, text } = await open('nike.localhost', '/login', { 'accept-language': accepted });
+    expect(status).toBe(421);
+    expect(text).toContain(`<html lang="${lang}"`);
+    expect(text).toContain(words);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
 
 test('an unknown address gets nothing else: no page, no asset, no post', async () => {
   const login = await open('vaivem.localhost');
@@ -69,7 +72,7 @@ test.each([
   'localhost:abc',
   '"><script>',
   'a@vaivem.localhost',
-])('no address of ours: %s', async (host) => {
+])('the host %s, which is no brand’s, is answered 421', async (host) => {
   const { status, text } = await open(host);
   expect(status).toBe(421);
   expect(text).not.toContain('<script>');

@@ -55,7 +55,7 @@ test('deleted data are gone, also for a copy of the session cookie', async () =>
   expect(await world.calls('logout')).toHaveLength(1);
 });
 
-test('the page of what was too large leads back to its form, and names the request', async () => {
+test('the page for a form that is too large leads back to that form, and names the request', async () => {
   const visitor = createVisitor(stack.port);
   const { status, headers, text } = await visitor.post(
     '/login',

@@ -31,13 +31,13 @@ describe('body limit', () => {
     return { status: res.statusCode, text: (await res.setEncoding('utf8').toArray()).join('') };
   }
 
-  test('a form up to the limit is read, declared or chunked', async () => {
+  test('a form of 64 KiB is read, declared or chunked', async () => {
     const sent = { method: 'POST' as const, headers: form, body: formOf(FORM_BYTES) };
     expect((await createVisitor(stack.port).send('/idioma', sent)).status).toBe(303);
     expect((await postChunked(formOf(FORM_BYTES))).status).toBe(303);
   });
 
-  test('a byte more is 413, declared or chunked', async () => {
+  test('a form of 64 KiB and a byte is answered 413, declared or chunked', async () => {
     const body = formOf(FORM_BYTES + 1);
     const declared = await createVisitor(stack.port).send('/idioma', { method: 'POST', headers: form, body });
     expect(declared.status).toBe(413);
@@ -54,7 +54,7 @@ describe('body limit', () => {
     expect(status).toBe(400);
   });
 
-  test('of a form that says it is too large nothing is read, and its connection ends', async () => {
+  test('a form that declares more than 64 KiB is answered 413 before its body comes, and its connection ends', async () => {
     const socket = connect(stack.port, '127.0.0.1');
     const ended = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
@@ -153,7 +153,7 @@ describe('quick-access limits', () => {
   }
   const otherThan = (code: string, count = 1) => String((Number(code) + count) % 10_000_000).padStart(7, '0');
 
-  test('countdown, wrong codes and codes of one customer', async () => {
+  test('a customer waits between codes, loses a code after five wrong tries and gets two codes an hour', async () => {
     const world = await layWorld(stack.mockUrl);
     const visitor = visitorAt('198.51.100.1');
     const send = () => askForCode(visitor, world.email);
@@ -185,7 +185,7 @@ describe('quick-access limits', () => {
     await logIn(visitor, await layWorld(stack.mockUrl));
   });
 
-  test('codes of one address that nobody logs in with', async () => {
+  test('an address gets no fifth code in an hour when nobody logs in with its first four', async () => {
     const visitor = visitorAt('198.51.100.2');
     for (let customer = 0; customer < 8; customer += 1) await logIn(visitor, await layWorld(stack.mockUrl));
     const open = () => visitorAt('198.51.100.2');
@@ -232,7 +232,7 @@ describe('quick-access limits', () => {
     },
   );
 
-  test('wrong codes from one address, where none was asked for', async () => {
+  test('an address that asked for no code may try 30 wrong ones, and is answered 429 from the 31st on', async () => {
     const visitor = visitorAt('198.51.100.6');
     const { email } = await layWorld(stack.mockUrl);
     const statuses: number[] = [];

@@ -53,7 +53,7 @@ test.each(Object.keys(kinds))('%s carries the security headers', async (kind) =>
   expect(answer.headers).not.toHaveProperty('x-powered-by');
 });
 
-test('a file of the build carries what is about files, and none of the kilobyte about pages', async () => {
+test('a file of the build, found or missing, has the headers for files and no content security policy', async () => {
   const { text } = await createVisitor(stack.port).get('/login');
   const style = /\/build\/assets\/[\w-]+\.css/.exec(text)?.[0] ?? '';
   for (const [path, status] of [
