@@ -53,12 +53,12 @@ async function lead(env: Environment): Promise<void> {
           await import('./gateway/metrics/serve-metrics.ts')
         ).serveClusterMetrics(events, { port: env.metricsPort, host: env.metricsHost });
   mock?.portalIsAt(workers.port);
-  announce(env, { port: workers.port, mockUrl: mock?.url, metricsPort: metrics?.port });
   stopOnSignal(async () => {
     await workers.close();
     await metrics?.close();
     await mock?.close();
   });
+  announce(env, { port: workers.port, mockUrl: mock?.url, metricsPort: metrics?.port });
 }
 
 async function serve(env: Environment): Promise<void> {
@@ -121,16 +121,13 @@ async function serve(env: Environment): Promise<void> {
     const silent = createEvents(createLog('silent'));
     const unheard = createGateway({ ...parts, ...built, events: silent, watch: undefined });
     // It is not ready before the state has the build's files: another gateway may be asked for those of its pages.
-    void (keeping?.kept ?? Promise.resolve())
-      .then(() => warmUp.run(unheard, [...env.brandHosts.keys()], env.warmUpPages))
+    void warmUp
+      .run(unheard, [...env.brandHosts.keys()], env.warmUpPages, keeping?.kept)
       // If the warm-up fails, the first customers wait longer, and nothing else is affected.
       .catch(() => undefined);
   }
   const endSweeping = startSweeping(state, services.uploads, events.note);
   mock?.portalIsAt(listening.port);
-  if (!cluster.isWorker) {
-    announce(env, { port: listening.port, mockUrl: mock?.url, metricsPort: metrics?.port });
-  }
 
   stopOnSignal(async () => {
     endSweeping();
@@ -146,6 +143,10 @@ async function serve(env: Environment): Promise<void> {
     await watch?.stop();
     cluster.worker?.disconnect();
   });
+  // Who reads it may send a signal at once.
+  if (!cluster.isWorker) {
+    announce(env, { port: listening.port, mockUrl: mock?.url, metricsPort: metrics?.port });
+  }
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

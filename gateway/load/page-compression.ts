@@ -12,8 +12,8 @@ const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY } = constants;
  */
 const QUALITY = 5;
 /**
- * With the 4 MB of its own, brotli asks the system for some megabytes for each page, which takes longer than to compress it
- * (`npm run bench:pages`: a fifth of a home's processor time). Within 64 KB a page's repetitions are found all the same.
+ * 64 KB, within which a page's repetitions are found. Brotli's own window is 4 MB: it asks the system for that memory for
+ * each page, which takes longer than the compression (`npm run bench:pages`: a fifth of a home's processor time).
  */
 const WINDOW_BITS = 16;
 /** The page is a fifth larger, and takes a third of the time. */
@@ -22,7 +22,7 @@ const HURRIED_QUALITY = 1;
 /** Compresses pages well, but fast while visitors are turned away, so that more of them are served. */
 export function pageCompression(gate: Pick<Gate, 'isTurningAway'>): RequestHandler {
   const well = brotliOf({ [BROTLI_PARAM_QUALITY]: QUALITY, [BROTLI_PARAM_LGWIN]: WINDOW_BITS });
-  // So quickly, it needs the larger window: large pages would come out at twice the size.
+  // At quality 1 a small window makes large pages twice the size.
   const quickly = brotliOf({ [BROTLI_PARAM_QUALITY]: HURRIED_QUALITY });
   return (req, res, next) => (gate.isTurningAway() ? quickly : well)(req, res, next);
 }

@@ -22,8 +22,14 @@ export interface WarmUp {
    * @param gateway one that notes no events
    * @param hosts of the brands, taken in turn
    * @param pages how many; after 40 the next is hardly faster, and they take a third of a second of processor
+   * @param before what must have ended first, such as what the pages' readers need of other gateways
    */
-  run: (gateway: RequestListener, hosts: readonly string[], pages: number) => Promise<void>;
+  run: (
+    gateway: RequestListener,
+    hosts: readonly string[],
+    pages: number,
+    before?: Promise<unknown>,
+  ) => Promise<void>;
 }
 
 /** One for each process: it counts as cold until `run` has ended once, whether `run` reached its last page or not. */
@@ -32,7 +38,8 @@ export function createWarmUp(): WarmUp {
   return {
     check: () => (isOver ? Promise.resolve() : Promise.reject(new WarmingError())),
 
-    async run(gateway, hosts, pages) {
+    async run(gateway, hosts, pages, before) {
+      await before;
       const server = createServer(gateway).listen(0, '127.0.0.1');
       const agent = new Agent();
       try {

@@ -2,6 +2,7 @@ import express from 'express';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -117,4 +118,20 @@ test("a build's files are there for 30 days after its last day", async () => {
 test('without the state the portal starts all the same, and notes a fault', async () => {
   const set = () => Promise.reject(new AwayError('away'));
   expect(await keep({ set }, buildOf({ 'first.js': SCRIPT }))).toEqual(['unexpected fault']);
+});
+
+test('the end of keeping a build waits for what is being put into the state', async () => {
+  const put = Promise.withResolvers<undefined>();
+  const set = vi.fn(async () => {
+    await put.promise;
+  });
+  const order: string[] = [];
+  const keeping = startKeepingBuild({ set }, buildOf({ 'first.js': SCRIPT }), () => undefined);
+  await expect.poll(() => set.mock.calls.length).toBe(1);
+  const ended = keeping.end().then(() => order.push('ended'));
+  await setImmediate();
+  order.push('put');
+  put.resolve(undefined);
+  await ended;
+  expect(order).toEqual(['put', 'ended']);
 });

@@ -15,11 +15,11 @@ const FILE = /^\/assets\/[\w.-]{1,100}$/;
 
 const keyOf = (path: string) => `build-file:${path}`;
 
-/** The build's files are being put into the state, again and again. */
+/** The daily work of `startKeepingBuild`. */
 export interface KeepingBuild {
-  /** Resolves once they were put there, or could not be. */
+  /** Resolves when the files were put into the state for the first time, or could not be. Never rejects. */
   kept: Promise<void>;
-  /** Puts them there no more, and waits for what is under way. */
+  /** Ends the daily work, and resolves when what is under way has ended. */
   end: () => Promise<void>;
 }
 
