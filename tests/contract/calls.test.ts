@@ -199,10 +199,14 @@ describe('a request that is no call', () => {
   });
 
   test.each([
-    ['another content type', { type: 'text/plain', bytes: '{}' }, 415],
-    ['broken JSON', { type: 'application/json', bytes: '{' }, 400],
-    ['a JSON body over 1 MB', { type: 'application/json', bytes: `"${'x'.repeat(1024 * 1024)}"` }, 413],
-  ])('gets its status for %s', async (_, raw, status) => {
+    ['415 for another content type', { type: 'text/plain', bytes: '{}' }, 415],
+    ['400 for broken JSON', { type: 'application/json', bytes: '{' }, 400],
+    [
+      '413 for a JSON body over 1 MB',
+      { type: 'application/json', bytes: `"${'x'.repeat(1024 * 1024)}"` },
+      413,
+    ],
+  ])('gets a %s', async (_, raw, status) => {
     expect((await mock.call('profile', { raw, headers: customer.headers })).status).toBe(status);
   });
 });

@@ -127,4 +127,4 @@ test('every call of the path table is tried', () => {
   expect(Object.keys(calls).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test.each(Object.entries(calls))('%s is reachable through the client', async (_name, call) => call());
+test.each(Object.entries(calls))('the client can call %s and read its answer', async (_name, call) => call());

@@ -48,7 +48,7 @@ const follow = async (location: unknown, headers: Record<string, string> = {}) =
   return mock.send('GET', pathname, { headers: { host, ...headers } });
 };
 
-test('a press is a login at the portal, whose cookies the brand’s host gets', async () => {
+test('a way in logs the customer in at the portal and sets its cookies at the brand’s host', async () => {
   const { id, email } = await mock.customer();
   const { headers, status: answered } = await press({ world: id, as: 'marina fila' });
   expect(answered).toBe(303);
@@ -71,13 +71,13 @@ test('a press is a login at the portal, whose cookies the brand’s host gets', 
   ]);
 });
 
-test('who has no e-mail comes in by phone', async () => {
+test('a customer without an e-mail is logged in by phone', async () => {
   const { world, customers } = await mock.world({ customers: ['severino'] });
   await follow((await press({ world, as: 'severino vaivem' })).headers['location']);
   expect(sent).toMatchObject([{ body: { channel: 'whatsapp', phone: `+55${customers[0]?.phone ?? ''}` } }]);
 });
 
-test('a way in is good once', async () => {
+test('a way in works once, and is answered 410 when used again or made up', async () => {
   const { id } = await mock.customer();
   const { location } = (await press({ world: id, as: 'marina vaivem' })).headers;
   expect((await follow(location)).status).toBe(303);
@@ -86,7 +86,7 @@ test('a way in is good once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('where the portal does not let in, the code is told', async () => {
+test('a login that the portal refuses is answered 502 with the code and where to type it', async () => {
   const { id } = await mock.customer();
   status = 400;
   const { status: answered, text } = await follow(
@@ -97,7 +97,7 @@ test('where the portal does not let in, the code is told', async () => {
   expect(text).toContain('http://umbro.localhost:3210/login?dialog=codigo');
 });
 
-test('forms lead to the mock and to the brands, nowhere else', async () => {
+test('the console’s policy lets forms lead only to the mock and the brands’ hosts', async () => {
   const { headers } = await mock.send('GET', '/', { headers: { host: 'localhost:4321' } });
   const [, targets = ''] = /form-action ([^;]+)/.exec(String(headers['content-security-policy'])) ?? [];
   expect(targets.split(' ').toSorted()).toEqual([

@@ -46,21 +46,21 @@ const of = (visits: readonly Visit[], call: string) => visits.find((one) => one.
 const reportOf = (visits: readonly Visit[]) => toReport(visits, '2026-11-22T22:00:00Z');
 const containing = (...names: string[]) => expect.arrayContaining(names) as string[];
 
-test('the mock answers as the contract says', async () => {
+test('the doctor finds the mock sound, skips calls that write and tells no personal data', async () => {
   const visits = await visit(mock.url);
   const report = reportOf(visits);
   expect(visits.map(({ call }) => call).sort()).toEqual(Object.keys(endpoints).sort());
   expect(visits.filter(({ outcome }) => outcome === 'skipped').map(({ call }) => call)).toEqual(WRITES);
   expect([isSound(visits), report]).toEqual([true, expect.stringContaining('answers as the contract says')]);
-  // What the customer is and has stays where it is.
+  // The report has nothing of the customer.
   expect(report).not.toMatch(/marina|couto|exemplo|\d{7}/i);
 });
 
-describe('what an API changed is named, by field and type', () => {
+describe('the doctor', () => {
   test.each([
     ['a field that must be there is gone', gone('BAN_CODIGO'), 'banks', { missing: ['BAN_CODIGO'] }],
     [
-      'rows that lack one are left out',
+      'rows without a field that must be there are left out',
       gone('SIT_ID'),
       'protocols',
       { missing: ['SIT_ID'], rows: { leftOut: expect.any(Number) as number } },
@@ -78,17 +78,17 @@ describe('what an API changed is named, by field and type', () => {
       { unreadable: 'no list under "productBalance"', unknown: containing('linhas (list)') },
     ],
     [
-      'a number is words',
+      'a number is written in words',
       otherwise({ ITE_VALBRUTO: 'dez reais' }),
       'orders',
       { otherTyped: ['ITE_VALBRUTO (string)'] },
     ],
     ['a text is an object', otherwise({ CON_NOME: {} }), 'consumers', { otherTyped: ['CON_NOME (object)'] }],
-    ['yes is a word', otherwise({ valid: 'sim' }), 'validateSession', { otherTyped: ['valid (string)'] }],
+    ['a yes is a word', otherwise({ valid: 'sim' }), 'validateSession', { otherTyped: ['valid (string)'] }],
     ['rows cannot be read', unreadableRows, 'orders', { rows: { leftOut: 4 }, unknown: ['ALGO (number)'] }],
     ['lists are objects', objectsForLists, 'reasons', { otherTyped: ['productBalance (object)'] }],
-    ['a page of HTML', aPage, 'orders', { unreadable: 'no JSON object' }],
-  ])('%s', async (_what, drift, call, judgement) => {
+    ['an answer is a page of HTML', aPage, 'orders', { unreadable: 'no JSON object' }],
+  ])('reports as a difference that %s', async (_what, drift, call, judgement) => {
     api.drift = drift;
     const visits = await visit(api.url);
     const report = reportOf(visits);
@@ -100,17 +100,17 @@ describe('what an API changed is named, by field and type', () => {
   test.each([
     ['numbers as texts', numbersAsTexts],
     ['other words in its messages', otherWords],
-    ['answers that come packed', packed],
+    ['answers that come compressed', packed],
     ['answers in Latin-1', latin],
-    ['a field that the portal can do without is gone', gone('COR_CODHEXA', 'VOL_RASTREIO')],
-  ])('%s: the portal reads them, and so does the doctor', async (_what, drift) => {
+    ['fields gone that the portal can do without', gone('COR_CODHEXA', 'VOL_RASTREIO')],
+  ])('finds an API sound, as the portal can read it, with %s', async (_what, drift) => {
     api.drift = drift;
     const visits = await visit(api.url);
     expect([isSound(visits), reportOf(visits)]).toEqual([true, expect.not.stringMatching(/Outras palavras/)]);
   });
 });
 
-test('an API that nobody reaches is said so', async () => {
+test('the doctor tells of a call to an API that cannot be reached that it is unanswered', async () => {
   const visits = await visit('http://127.0.0.1:9');
   expect(isSound(visits)).toBe(false);
   expect(of(visits, 'orders')).toMatchObject({ outcome: 'unanswered', fault: 'ECONNREFUSED' });

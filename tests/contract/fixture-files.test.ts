@@ -7,7 +7,7 @@ import { balances, FIXTURES_DIR, orderLines, protocols } from './fixture-rows.ts
 
 const ALL_FILES_BYTES = 600_000;
 
-describe('pictures and files', () => {
+describe('the fixtures', () => {
   const links = [
     ...orderLines.map(({ LINK_IMAGEM }) => LINK_IMAGEM),
     ...balances.flatMap((product) => product.rows.map(({ LINK_IMAGEM }) => LINK_IMAGEM)),
@@ -17,13 +17,13 @@ describe('pictures and files', () => {
   ];
   const pictures = readdirSync(join(FIXTURES_DIR, 'images')).map((name) => `/images/${name}`);
 
-  it('every picture that is referred to exists, save one, and none lies about', () => {
+  it('have each picture that is referred to except the lost one, and no picture besides', () => {
     const referred = new Set(links.filter((link) => link !== undefined));
     expect([...referred].filter((link) => !pictures.includes(link))).toEqual([LOST_PICTURE]);
     expect(pictures.filter((picture) => !referred.has(picture))).toEqual([]);
   });
 
-  it('pictures carry their own colours in less than 4 KB', () => {
+  it('have pictures of less than 4 KB without classes, variables, styles or scripts', () => {
     for (const picture of pictures) {
       expect(statSync(join(FIXTURES_DIR, picture)).size).toBeLessThan(4096);
       expect(readFileSync(join(FIXTURES_DIR, picture), 'utf8')).not.toMatch(/class=|var\(|<style|<script/);
@@ -52,11 +52,11 @@ describe('pictures and files', () => {
     ['drawing.svg', /^<svg/],
     ['page.html', /^<!doctype html>/i],
     ['polyglot.jpg', /^\xff\xd8.*<script>.*\xff\xd9.*<\/html>$/s],
-  ])('%s is what its story says', (name, content) => {
+  ])('have in %s the content that its name says', (name, content) => {
     expect(readFileSync(join(FIXTURES_DIR, 'files', name), 'latin1')).toMatch(content);
   });
 
-  it('files stay small', () => {
+  it('have files of less than 600 kB in all', () => {
     const sizes = readdirSync(join(FIXTURES_DIR, 'files')).map(
       (name) => statSync(join(FIXTURES_DIR, 'files', name)).size,
     );

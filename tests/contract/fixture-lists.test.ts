@@ -7,15 +7,15 @@ import { balances, banks, ceps, customers, orderLines } from './fixture-rows.ts'
 const NOT_A_BANK =
   /^(AJUSTE|OUTROS|N[ÃA]O USAR|MÚTUO|DEVOLUÇÃO|TRANSPORTADORAS|ACERTO|LIQUIDAÇÃO|FILA|UMBRO|VAIV[ÉE]M)/;
 
-describe('balances, banks and CEPs', () => {
-  it('there is a balance for every product sold', () => {
+describe('the fixtures', () => {
+  it('have a balance for each product, with the colours and sizes in which it was sold', () => {
     expectUnique(balances.map(({ PRO_CODIGO }) => PRO_CODIGO));
     for (const { PRO_CODIGO, COR_NOME, GRA_TAMANHO } of orderLines) {
       expect(balanceOf(PRO_CODIGO)).toContainEqual(expect.objectContaining({ COR_NOME, GRA_TAMANHO }));
     }
   });
 
-  it('some sizes and whole colours are sold out, and order by size differs from the alphabet', () => {
+  it('have a size and a whole colour sold out, and sizes that are not in the order of the alphabet', () => {
     const stock = balances.flatMap((product) => product.rows);
     expect(stock.some(({ EST_SLD }) => EST_SLD === 0)).toBe(true);
     const areia = balanceOf('CL3-0341').filter(({ COR_NOME }) => COR_NOME === 'Areia');
@@ -28,7 +28,7 @@ describe('balances, banks and CEPs', () => {
     for (const { COR_CODHEXA } of stock) expect(COR_CODHEXA).toMatch(/^#[0-9A-F]{6}$/);
   });
 
-  it('there are at least 30 banks besides those never shown, unsorted', () => {
+  it('have at least 30 banks that are offered, not in the order of their codes, and 10 that never are', () => {
     expectUnique(banks.map(({ BAN_CODIGO }) => BAN_CODIGO));
     const shown = banks.filter(({ BAN_NOME }) => !NOT_A_BANK.test(BAN_NOME));
     expect(shown.length).toBeGreaterThanOrEqual(30);
@@ -37,7 +37,7 @@ describe('balances, banks and CEPs', () => {
     expect(codes).not.toEqual(codes.toSorted((a, b) => a - b));
   });
 
-  it('there are at least 12 CEPs, those of the customers among them', () => {
+  it('have at least 12 CEPs, those of the customers’ addresses among them', () => {
     const known = new Set(ceps.map(({ cep }) => cep));
     expect(known.size).toBeGreaterThanOrEqual(12);
     for (const { user } of customers) if (user.address?.cep) expect(known).toContain(user.address.cep);

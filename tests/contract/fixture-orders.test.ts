@@ -31,7 +31,7 @@ function checkDigits(base: string): string {
   return digits.slice(-2);
 }
 
-describe('customers', () => {
+describe('the customers of the fixtures', () => {
   const documents = [
     ...customers.flatMap(({ user, consumer }) => [user.cpf, consumer?.CON_CPF ?? user.cpf]),
     ...orderLines.map(({ CPF }) => CPF),
@@ -46,7 +46,7 @@ describe('customers', () => {
     expect(documents).toContain('12ABC34501DE35');
   });
 
-  it('have invented e-mails and mobiles of 11 digits', () => {
+  it('have invented e-mails and mobiles of 11 digits, each their own', () => {
     for (const { user } of customers) {
       expect(user.email ?? '@example.com').toMatch(/@(exemplo\.com\.br|example\.com)$/);
       expect(user.phone ?? '11900000000').toMatch(/^[1-9]{2}9\d{8}$/);
@@ -57,10 +57,10 @@ describe('customers', () => {
   });
 
   it.each<[string, (customer: (typeof customers)[number]) => boolean]>([
-    ['e-mail only', ({ user }) => user.email !== undefined && user.phone === undefined],
-    ['phone only', ({ user }) => user.email === undefined && user.phone !== undefined],
+    ['an e-mail only', ({ user }) => user.email !== undefined && user.phone === undefined],
+    ['a phone only', ({ user }) => user.email === undefined && user.phone !== undefined],
     ['no address', ({ user }) => user.address === undefined],
-    ['no consumer', ({ consumer }) => consumer === null],
+    ['no consumer record', ({ consumer }) => consumer === null],
     ['complete bank data', ({ consumer }) => Boolean(consumer?.BAN_CODIGO && consumer.CLI_CHAVEPIX)],
     ['incomplete bank data', ({ consumer }) => Boolean(consumer?.BAN_CODIGO && !consumer.CLI_CHAVEPIX)],
     ['no bank data', ({ consumer }) => consumer !== null && consumer.BAN_CODIGO === undefined],
@@ -70,12 +70,12 @@ describe('customers', () => {
       'a phone that is also a CPF',
       ({ user }) => user.phone?.slice(-2) === checkDigits(user.phone?.slice(0, 9) ?? ''),
     ],
-  ])('one has %s', (_, isSo) => {
+  ])('include one with %s', (_, isSo) => {
     expect(customers.filter(isSo)).not.toEqual([]);
   });
 });
 
-describe('order lines', () => {
+describe('the order lines of the fixtures', () => {
   it('are at least 40, of known customers, each with its own name and key', () => {
     expect(orderLines.length).toBeGreaterThanOrEqual(40);
     expectUnique(orderLines.map(({ line }) => line));
@@ -83,14 +83,14 @@ describe('order lines', () => {
     for (const { customer } of orderLines) expect(customerIds).toContain(customer);
   });
 
-  it('are of a brand', () => {
+  it('are each of a brand, and of at least three brands', () => {
     const codes = BRANDS.flatMap((brand) => brand.codes);
     for (const { MAR_CODIGO } of orderLines) expect(codes).toContain(MAR_CODIGO);
     expect(BOUGHT_BRANDS.length).toBeGreaterThanOrEqual(3);
   });
 
   it.each(BOUGHT_BRANDS)(
-    'give Marina at least 5 lines in $name, with an exchangeable size and a sold-out one',
+    'include at least 5 of Marina’s in $name, one with a size to exchange it for and a size sold out',
     ({ codes }) => {
       const marinas = linesOf(codes).filter(({ customer }) => customer === 'marina');
       expect(marinas.length).toBeGreaterThanOrEqual(5);
@@ -108,14 +108,14 @@ describe('order lines', () => {
     },
   );
 
-  it.each(BOUGHT_BRANDS)('show marketplace, no delivery date and a second exchange in $name', ({ codes }) => {
+  it.each(BOUGHT_BRANDS)('include marketplace, undelivered and exchanged ones in $name', ({ codes }) => {
     const lines = linesOf(codes);
     expect(lines.some(({ PEDIDO_MKTP }) => PEDIDO_MKTP)).toBe(true);
     expect(lines.some(({ DATA_ENTREGA }) => DATA_ENTREGA === undefined)).toBe(true);
     expect(lines.some(({ TIPO_REFATU }) => TIPO_REFATU)).toBe(true);
   });
 
-  it('are delivered on the day of each deadline and on the day before it', () => {
+  it('include some delivered 8, 30 and 90 days ago, a day less than each, and more than two years ago', () => {
     const delivered = new Set(orderLines.map(({ DATA_ENTREGA }) => daysAgo(DATA_ENTREGA)));
     const deadlines = reasons.flatMap((reason) =>
       reason.ASS_RESTRICAO_SLA ? (reason.ASS_SLA_TROCA ?? []) : [],
@@ -133,7 +133,7 @@ describe('order lines', () => {
     expect(types).toEqual(new Set([1, PaymentType.BankSlip, PaymentType.Pix, PaymentType.PixInstalments]));
   });
 
-  it('have one without name, one without picture, one with a lost picture and names of 60 characters', () => {
+  it('include one without name, one without picture, one with a lost picture, one with a long name', () => {
     expect(orderLines.filter(({ PRO_NOME }) => PRO_NOME === undefined)).toHaveLength(1);
     expect(orderLines.filter(({ LINK_IMAGEM }) => LINK_IMAGEM === undefined)).toHaveLength(1);
     expect(orderLines.filter(({ LINK_IMAGEM }) => LINK_IMAGEM === LOST_PICTURE)).toHaveLength(1);

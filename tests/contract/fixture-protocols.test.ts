@@ -5,16 +5,16 @@ import { protocols } from './fixture-rows.ts';
 
 const STATUSES = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 21];
 
-describe('protocols', () => {
+describe('the protocols of the fixtures', () => {
   const sources = protocols.flatMap(({ history }) => history.map(({ MSG_DESC }) => MSG_DESC ?? ''));
 
-  it('show every status, and 18, which does not exist', () => {
+  it('include each status, the 18 that does not exist, and each brand with orders', () => {
     const shown = new Set(protocols.map(({ protocol }) => protocol.SIT_ID));
     expect([...shown].sort((a, b) => a - b)).toEqual([...STATUSES, 18].sort((a, b) => a - b));
     for (const { id } of BOUGHT_BRANDS) expect(protocols.some(({ brand }) => brand === id)).toBe(true);
   });
 
-  it('belong to known customers and end their history at their status', () => {
+  it('belong to known customers and have the status of the latest entry of their history', () => {
     expectUnique(protocols.map(({ protocol }) => protocol.PRT_ID));
     expectUnique(protocols.flatMap(({ history }) => history.map(({ PHS_ID }) => PHS_ID)));
     const minutes = (moment: string) =>
@@ -26,7 +26,7 @@ describe('protocols', () => {
     }
   });
 
-  it('hold stock-out items exactly where the contact type is 6', () => {
+  it('have stock-out items if their contact type is 6, and other items if it is not', () => {
     for (const { protocol, items, stockOuts } of protocols) {
       const stockOut = protocol.CTO_ID === ContactType.StockOut;
       expect([items.length > 0, stockOuts.length > 0]).toEqual([!stockOut, stockOut]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ContactType, expectUnique } from './fixture-lookups.ts';
 import { bonus, reasons, subReasons, wishes } from './fixture-rows.ts';
 
-describe('reasons, sub-reasons and wishes', () => {
+describe('the reasons, sub-reasons and wishes of the fixtures', () => {
   const allFlags: [string, Record<string, unknown>[], string[]][] = [
     [
       'reasons',
@@ -13,11 +13,11 @@ describe('reasons, sub-reasons and wishes', () => {
     ['wishes', wishes, ['MOT_ATIVO', 'MOT_TAMANHO', 'MOT_COR', 'MOT_ESTORNO', 'MOT_VALE_COMPRAS']],
   ];
 
-  it.each(allFlags)('%s have every flag on and off', (_, set, flags) => {
+  it.each(allFlags)('include %s with each flag on and with each flag off', (_, set, flags) => {
     for (const name of flags) expect(new Set(set.map((row) => row[name]))).toEqual(new Set([true, false]));
   });
 
-  it('are keyed by contact type and reason, by reason and wish', () => {
+  it('have unique keys, and each sub-reason and each wish belongs to a reason', () => {
     expectUnique(reasons.map(({ CTO_ID, ASS_ID }) => `${CTO_ID} ${ASS_ID}`));
     expectUnique(wishes.map(({ ASS_ID, MOT_ID }) => `${ASS_ID} ${MOT_ID}`));
     expectUnique(subReasons.map(({ SMOT_ID }) => SMOT_ID));
@@ -26,21 +26,21 @@ describe('reasons, sub-reasons and wishes', () => {
     for (const { ASS_ID } of wishes) expect(reasons.some((reason) => reason.ASS_ID === ASS_ID)).toBe(true);
   });
 
-  it.each([19, 20])('reason %i requires photos, online and off-store', (id) => {
+  it.each([19, 20])('require photos for reason %i, online and off-store', (id) => {
     for (const contact of [ContactType.Ecommerce, ContactType.Complaint]) {
       const reason = reasons.find(({ ASS_ID, CTO_ID }) => ASS_ID === id && CTO_ID === contact);
       expect(reason?.ASS_EXIGE_IMG).toBe(true);
     }
   });
 
-  it('let a customer withdraw up to day 7, so the limit is 8', () => {
+  it('let a customer withdraw up to day 7, by a deadline of 8 days', () => {
     expect(reasons.find(({ ASS_NOME }) => ASS_NOME === 'Desisti da compra')).toMatchObject({
       ASS_RESTRICAO_SLA: true,
       ASS_SLA_TROCA: 8,
     });
   });
 
-  it('have a reason without sub-reasons, and messages present and absent', () => {
+  it('include a reason without sub-reasons, and reasons with and without each message', () => {
     const withSubReasons = new Set(subReasons.map(({ ASS_ID }) => ASS_ID));
     expect(
       reasons.some(({ CTO_ID, ASS_ID }) => CTO_ID === ContactType.Ecommerce && !withSubReasons.has(ASS_ID)),

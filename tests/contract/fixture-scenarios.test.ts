@@ -8,7 +8,7 @@ import { BRANDS } from '../support/brands.ts';
 import { customerIds } from './fixture-lookups.ts';
 import { FIXTURES_DIR, orderLines, readFixture } from './fixture-rows.ts';
 
-describe('scenarios', () => {
+describe('the scenario', () => {
   const row = z.looseObject({ base: z.string().optional() });
   // What a world may hold beside this is the mock's to check: it refuses anything unknown.
   const worldSchema = z.looseObject({
@@ -23,7 +23,7 @@ describe('scenarios', () => {
   });
   const names = readdirSync(join(FIXTURES_DIR, 'scenarios'));
 
-  it.each(names)('%s names customers and lines that exist', (name) => {
+  it.each(names)('%s names customers that exist, and order lines of these customers', (name) => {
     const file = `scenarios/${name}/world.json`;
     if (!existsSync(join(FIXTURES_DIR, file))) throw new Error(`fixtures/${file} is missing`);
     const world = readFixture(file, worldSchema);

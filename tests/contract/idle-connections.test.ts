@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { startMockApi } from '../../mock-api/server.ts';
 import { fileURLToPath } from 'node:url';
 
-/** Node's server says in this header when it will end an idle connection. */
-test('the mock ends no idle connection, on which a call may be on its way', async ({ onTestFinished }) => {
+/** In the header `keep-alive` Node's server says when it will end an idle connection. */
+test('the mock sets no time limit on an idle connection, on which a call may be on its way', async ({
+  onTestFinished,
+}) => {
   const fixturesDir = fileURLToPath(new URL('../../fixtures', import.meta.url));
   const mock = await startMockApi({ port: 0, host: '127.0.0.1', fixturesDir });
   onTestFinished(() => mock.close());

@@ -34,7 +34,7 @@ const SECTIONS = [
 ];
 
 describe('the console', () => {
-  test.each(SECTIONS)('has the section %s, with a policy without inline code', async (section) => {
+  test.each(SECTIONS)('shows the section %s under a policy that forbids inline code', async (section) => {
     const { status, headers, text } = await mock.send('GET', `/?ver=${section}`);
     expect(status).toBe(200);
     expect(text).toContain('<html lang="pt-BR">');
@@ -72,7 +72,7 @@ describe('the console', () => {
     expect(worlds).not.toContain('>Dados de base</a>');
   });
 
-  test('deletes worlds, never the base', async () => {
+  test('deletes the worlds that are ticked, but never the base world', async () => {
     const [one, other, kept] = [await mock.world(), await mock.world(), await mock.world()];
     const { location } = await submit('/console/delete', [
       ['world', kept.world],
@@ -82,20 +82,20 @@ describe('the console', () => {
     const alive = (await mock.control('GET', '/worlds')).body as { world: string }[];
     expect(alive.map(({ world }) => world)).toEqual(expect.arrayContaining(['base', kept.world]));
     expect((await mock.send('GET', `/?world=${one.world}`)).status).toBe(404);
-    // Without a mark nothing goes.
+    // Where no world is ticked, none is deleted.
     expect((await submit('/console/delete', { world: kept.world })).location).toContain(kept.world);
     const fields = { world: kept.world, delete: kept.world };
     expect((await submit('/console/delete', fields)).location).toBe('/?world=base&ver=mundos');
     expect((await mock.control('GET', `/worlds/${kept.world}`)).status).toBe(404);
   });
 
-  test('a form about a world that is gone changes no other', async () => {
+  test('answers 400 to a form about an unknown world, and leaves the base world alone', async () => {
     const raw = { type: 'application/x-www-form-urlencoded', bytes: 'world=w99999&step=1440' };
     expect((await mock.send('POST', '/console/clock', { raw })).status).toBe(400);
     expect(Math.abs(Date.parse((await mock.describe('base')).clock) - Date.now())).toBeLessThan(60_000);
   });
 
-  test.each(SECTIONS)('shows the newest code above %s, and how it stands', async (section) => {
+  test.each(SECTIONS)('shows the newest code above %s, and whether it is still valid', async (section) => {
     const { id, email } = await mock.customer();
     await mock.call('sendCode', { body: { brand: 4, email } });
     const newest = (await mock.outbox(id)).at(-1)?.code ?? '';
@@ -105,7 +105,7 @@ describe('the console', () => {
     expect((await read(`/?world=${id}&ver=${section}`)).split('<main')[0]).toContain('vencido');
   });
 
-  test('shows all codes sent, and how they stand', async () => {
+  test('shows all codes that were sent, and which are used or still valid', async () => {
     const { id, email } = await mock.customer();
     await mock.call('sendCode', { body: { brand: 4, email } });
     const [used, alive] = await mock.outbox(id);
@@ -114,7 +114,7 @@ describe('the console', () => {
     expect(text).toMatch(new RegExp(`codebig">${alive?.code ?? ''}<.*?vale até`, 's'));
   });
 
-  test('moves the clock by steps and to a date, and brings it back', async () => {
+  test('moves a world’s clock by steps and to a date, and back to now', async () => {
     const { world } = await mock.world(undefined, '2026-11-20T12:00:00Z');
     expect((await submit('/console/clock', { world, step: '1440' })).page).toContain('21/11/2026 12:00 UTC');
     expect((await submit('/console/clock', { world, step: '-10080' })).page).toContain(
@@ -128,7 +128,7 @@ describe('the console', () => {
     expect(Math.abs(Date.parse(clock) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('lays faults by tick and takes them back', async () => {
+  test('lays the faults that are ticked, and removes them when they no longer are', async () => {
     const { world } = await mock.world();
     const laid = await submit('/console/faults', [
       ['world', world],
@@ -146,7 +146,7 @@ describe('the console', () => {
     expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([]);
   });
 
-  test('lays any other fault, and clears them all', async () => {
+  test('lays a fault of a chosen call and kind, and clears all faults', async () => {
     const { world } = await mock.world();
     const fields = { world, call: 'orders', kind: 'delay', status: '', delayMs: '50', times: '' };
     await submit('/console/faults/add', fields);
@@ -157,7 +157,7 @@ describe('the console', () => {
     expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([]);
   });
 
-  test('gives a protocol its next status', async () => {
+  test('gives a protocol the status that is chosen', async () => {
     const { world, protocols } = await mock.world();
     const id = protocols[0]?.id ?? 0;
     await submit('/console/protocols', { world, protocol: String(id), status: '11', observation: 'Pronto' });
@@ -190,7 +190,7 @@ describe('the console', () => {
     expect(body).toMatchObject([{ call: 'banks', status: 503 }]);
   });
 
-  test('shows the newest calls of many, and all when asked', async () => {
+  test('shows the newest 50 of 62 calls, and all of them when asked', async () => {
     const { id, headers } = await mock.customer();
     for (let n = 0; n < 60; n += 1) await mock.call('banks', { headers });
     const shown = async (query: string) =>
@@ -205,7 +205,7 @@ describe('the console', () => {
     expect(page).not.toContain('size-exchange');
   });
 
-  test('is not sent again while it is the same', async () => {
+  test('is sent again once its world has changed, and before that only with another ETag', async () => {
     const { world } = await mock.world();
     const first = await mock.send('GET', `/?world=${world}&ver=falhas`);
     const again = (etag: unknown) =>
@@ -225,7 +225,7 @@ describe('the console', () => {
     expect(await mock.journal(id)).toEqual([]);
   });
 
-  test('answers a form that makes no sense with a 400', async () => {
+  test('answers 400 to a form with an unknown scenario', async () => {
     const raw = { type: 'application/x-www-form-urlencoded', bytes: 'scenario=nothing' };
     expect((await mock.send('POST', '/console/worlds', { raw })).status).toBe(400);
   });

@@ -33,13 +33,13 @@ test.each([
   '[::1]:4000',
   'a.localhost',
   'mock.testes.example',
-])('by %s the mock is reached', async (host) => {
+])('the mock answers a request to the host %s', async (host) => {
   expect(await statusOf(RESET, { host })).toBe(200);
   expect(await statusOf('/_mock/worlds/base/outbox', { host }, 'GET')).toBe(200);
 });
 
 test.each(['evil.example', 'localhost.evil.example', 'evil.example:4000', 'a, localhost'])(
-  'a name that somebody else could point here is not answered: %s',
+  'the mock answers 421 to a request to the host %s, which somebody else could point at it',
   async (host) => {
     expect(await statusOf(RESET, { host })).toBe(421);
     expect(await statusOf('/_mock/worlds/base/outbox', { host }, 'GET')).toBe(421);
@@ -52,18 +52,18 @@ test.each([
   [{ origin: 'null' }],
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site', origin: 'http://fila.localhost:3000' }],
-])("another site's page cannot send anything: %o", async (headers) => {
+])('the mock answers 403 to whatever a page of another site sends, by the headers %o', async (headers) => {
   for (const path of [RESET, '/console/reset', '/authentication/fastaccess/code']) {
     expect(await statusOf(path, headers as Record<string, string>)).toBe(403);
   }
 });
 
-test('its own console can', async () => {
+test('the mock lets in a form of its own console', async () => {
   const headers = {
     host: 'localhost:4000',
     origin: 'http://localhost:4000',
     'sec-fetch-site': 'same-origin',
   };
-  // It names no world; that is the form's own matter.
+  // A 400 and no 403: the form is let in, and then lacks a world.
   expect(await statusOf('/console/reset', headers)).toBe(400);
 });

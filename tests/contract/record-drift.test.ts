@@ -1,4 +1,4 @@
-/** A walk through an API that has drifted: what can be written of it is, with nobody in it; the rest is said. */
+/** A walk through an API that has drifted: what can be read is written without personal data, the rest is noted. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,31 +59,31 @@ function write(walk: Walk) {
   return { notes: notes.join('\n'), world: overlaySchema.parse(JSON.parse(text)) };
 }
 
-describe('an API with', () => {
+describe('a recorded walk is written without personal data if the API has', () => {
   test.each([
-    ['fields that are gone', gone('CLI_NOME', 'PED_VALTOTAL', 'CON_NOME', 'DATA'), 3, 1, ''],
+    ['fields missing', gone('CLI_NOME', 'PED_VALTOTAL', 'CON_NOME', 'DATA'), 3, 1, ''],
     [
-      'a field of each row gone that must be there',
+      'rows that lack a field that must be there',
       gone('PRO_CODIGO', 'SIT_ID'),
       0,
       0,
       '3 of the rows of "orders"',
     ],
     [
-      'other names',
+      'other names for fields',
       renamed({ CLI_NOME: 'NOME_CLIENTE', CPF: 'DOCUMENTO', CON_CPF: 'CPF_CONSUMIDOR', EMAIL: 'CORREIO' }),
       3,
       1,
       '',
     ],
     [
-      'a list of another name',
+      'other names for lists',
       renamed({ productBalance: 'linhas', calls: 'protocolos' }),
       0,
       0,
       'an answer of "orders" cannot',
     ],
-    ['a document that is a number', otherwise({ CPF: Number(CPF), CON_CPF: Number(CPF) }), 3, 1, ''],
+    ['numbers for documents', otherwise({ CPF: Number(CPF), CON_CPF: Number(CPF) }), 3, 1, ''],
     [
       'objects for texts',
       otherwise({ CLI_NOME: { nome: 'Zulmira Kanarienvogel' }, CON_NOME: [PHONE] }),
@@ -92,7 +92,7 @@ describe('an API with', () => {
       '',
     ],
     [
-      'persons in the place of products',
+      'personal data in the fields of products',
       otherwise({
         PRO_NOME: `Camisa de ${EMAIL}`,
         COR_NOME: 'Kanarienvogel',
@@ -103,13 +103,13 @@ describe('an API with', () => {
       1,
       '',
     ],
-    ['numbers as texts', numbersAsTexts, 3, 1, ''],
+    ['numbers written as texts', numbersAsTexts, 3, 1, ''],
     ['rows that cannot be read', unreadableRows, 3, 1, '4 of the rows of "orders"'],
     ['objects for lists', objectsForLists, 0, 0, 'an answer of "protocols" cannot'],
-    ['other words', otherWords, 3, 1, ''],
-    ['packed answers', packed, 3, 1, ''],
-    ['Latin-1', latin, 3, 1, ''],
-    ['pages of HTML', aPage, 0, 0, 'an answer of "login" cannot'],
+    ['other words in its messages', otherWords, 3, 1, ''],
+    ['compressed answers', packed, 3, 1, ''],
+    ['answers in Latin-1', latin, 3, 1, ''],
+    ['pages of HTML for answers', aPage, 0, 0, 'an answer of "login" cannot'],
   ])('%s', async (_what, drift, lines, protocols, note) => {
     api.drift = drift;
     const laid = await brand.world(overlay);
@@ -124,7 +124,7 @@ describe('an API with', () => {
   });
 });
 
-/** Her data, each in the place of every field in turn. */
+/** The customer's data, each of which is put into every field in turn. */
 const MISPLACED = [
   CPF,
   '529.982.247-25',
@@ -135,7 +135,7 @@ const MISPLACED = [
   '30441-172',
 ];
 
-test('whatever field of a row has them, nothing personal is written', () => {
+test('personal data are not written, whatever field of an order line or a protocol has them', () => {
   for (const shift of MISPLACED.keys()) {
     const walk = new Walk();
     const misplaced = (

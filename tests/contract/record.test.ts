@@ -1,4 +1,4 @@
-/** A walk through a recording proxy by somebody with unmistakable data: what is written, and that nothing of it is. */
+/** A customer with unmistakable data walks through a recording proxy: what is written, and that these data are not. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ afterEach(async () => {
 const place = () => ({ fixturesDir: folder, name: 'seen', brand: 'vaivem' });
 const read = (file: string) => readFileSync(join(folder, 'scenarios/seen', file), 'utf8');
 
-test('a walk is written with nobody in it, and laid again it answers as before', async () => {
+test('a walk is written without personal data, and the mock answers from it as the API did', async () => {
   const laid = await brand.world(overlay);
   const email = laid.customers[0]?.email ?? '';
   const before = await walkThrough(proxy.url, brand, laid.world, email);
@@ -70,7 +70,7 @@ test('a walk is written with nobody in it, and laid again it answers as before',
     history: [{ PHS_DATA: '-6d 12:30', SIT_NOME: 'Aguardando produto' }],
   });
 
-  // One person throughout, with documents that are some.
+  // One person throughout, with valid documents.
   const [consumer] = after.consumers;
   const [protocol] = after.calls;
   const cpf = String(first?.['CPF']);
@@ -87,7 +87,7 @@ test('a walk is written with nobody in it, and laid again it answers as before',
     protocol?.['CON_NOME'],
   ]);
   expect(first?.['NUMERONF']).toBe(protocol?.['PRT_NFISCAL']);
-  // And another for another.
+  // Another customer becomes another person.
   expect(present?.['CLI_NOME']).not.toBe(first?.['CLI_NOME']);
   expect(parseCpf(String(present?.['CPF']))).not.toBe(cpf);
 });
@@ -111,7 +111,7 @@ test('a field that the contract does not know, and a row that it cannot read, ar
   expect(notes.join()).toContain('1 of the rows of "orders" cannot be read');
 });
 
-test('nothing but the end of a walk can write', () => {
+test('of the modules that record only write-scenario.ts uses the disk or the console', () => {
   const sources = new URL('../../.tasks/record/', import.meta.url);
   const writers = readdirSync(sources).filter(
     (name) =>
@@ -121,7 +121,7 @@ test('nothing but the end of a walk can write', () => {
   expect(writers).toEqual(['write-scenario.ts']);
 });
 
-test('who logged in by an e-mail that the API does not repeat can log in to the world', () => {
+test('a customer whose e-mail the API does not repeat has an invented e-mail in the world', () => {
   const asked = { brand: BRAND, email: EMAIL };
   const text = JSON.stringify({ user: { email: null, nome: 'Zulmira Kanarienvogel' } });
   walk.hear({ call: 'login', path: {}, asked: { ...asked, tokenCode: '8844172' }, status: 200, text });
@@ -144,7 +144,7 @@ test('a recorded world can be recorded again', async () => {
   expect(() => writeRecorded(second, new Date(), { ...place(), name: 'once-more' })).not.toThrow();
 });
 
-test('a name with somebody in it stops the writing, and nothing is there', () => {
+test('a walk is not written under a name with a customer’s name in it', () => {
   walk.hear({
     call: 'sendCode',
     path: {},
@@ -157,7 +157,7 @@ test('a name with somebody in it stops the writing, and nothing is there', () =>
   expect(readdirSync(join(folder, 'scenarios'))).toEqual([]);
 });
 
-test('a call that always failed fails in the world', async () => {
+test('a call that always failed has a fault in the world', async () => {
   await brand.control('POST', '/worlds/base/faults', { call: 'wishes', kind: 'status', status: 503 });
   await request(`${proxy.url}/${endpoints.wishes.path}`).then(({ body }) => body.dump());
   writeRecorded(walk, proxy.startedAt(), place());

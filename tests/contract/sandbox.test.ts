@@ -55,7 +55,7 @@ async function bringPicture(world: string, type = 'image/png', bytes = PNG, coun
   });
 }
 
-test('a shared link gives whoever opens it a world of their own, alike in all', async () => {
+test('a shared link gives each who opens it a world of their own, with the choices of the link', async () => {
   const link = '/novo?scenario=size-exchange&brand=fila&lang=en&at=2026-11-20T12:00:00.000Z';
   const countWorlds = async () =>
     (JSON.parse((await mock.send('GET', '/_mock/worlds')).text) as object[]).length;
@@ -74,14 +74,14 @@ test('a shared link gives whoever opens it a world of their own, alike in all', 
   expect(text).toMatch(/\/novo\?at=2026-11-20T12%3A00[^"]*scenario=size-exchange[^"]*brand=fila[^"]*lang=en/);
 });
 
-test('a link that says nonsense is a form to choose on', async () => {
+test('a link with unknown choices and markup opens the form of a new world without the markup', async () => {
   const { status, text } = await mock.send('GET', '/novo?scenario=<script>&brand=x&brand=y&at="><b>');
   expect(status).toBe(200);
   expect(text).not.toContain('<script>');
   expect(text).not.toContain('"><b>');
 });
 
-test('what was done in a world is one file: calls, clock, faults, pictures', async () => {
+test('a run is one file with the calls, the clock, the faults and the pictures of its world', async () => {
   const { id, email } = await mock.customer();
   await mock.call('sendCode', { body: { brand: 4, email } });
   await mock.send('POST', `/_mock/worlds/${id}/clock`, { body: { advance: { days: 3 } } });
@@ -113,11 +113,11 @@ test('what was done in a world is one file: calls, clock, faults, pictures', asy
 });
 
 test.each([
-  ['no picture', 'image/svg+xml', Buffer.from('<svg onload="x"/>')],
-  ['called a picture and is none', 'image/png', Buffer.from('<svg onload="x"/>')],
-  ['too large', 'image/png', Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)])],
+  ['of another type', 'image/svg+xml', Buffer.from('<svg onload="x"/>')],
+  ['called a PNG and is none', 'image/png', Buffer.from('<svg onload="x"/>')],
+  ['over 5 MB', 'image/png', Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)])],
   ['one of eleven', 'image/png', PNG, 11],
-])('a file that is %s is refused, and the world has none', async (_how, type, bytes, count = 1) => {
+])('a picture that is %s is refused, and the world gets none', async (_how, type, bytes, count = 1) => {
   const { id } = await mock.customer();
   expect((await bringPicture(id, type, bytes, count)).status).toBe(400);
   expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
@@ -129,7 +129,7 @@ test.each([
   ['image/png', PNG],
   ['image/jpeg', readFileSync(new URL('../../fixtures/files/photo.jpg', import.meta.url))],
   ['image/webp', readFileSync(new URL('../../fixtures/files/photo.webp', import.meta.url))],
-])('a picture is what its bytes say, whatever the browser calls it: %s', async (type, bytes) => {
+])('a picture that is sent as octet-stream is kept as the %s that its bytes are', async (type, bytes) => {
   const { id } = await mock.customer();
   expect((await bringPicture(id, 'application/octet-stream', bytes)).status).toBe(303);
   expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
@@ -137,7 +137,7 @@ test.each([
   });
 });
 
-test('two testers do not meet: what one does is not in the run of the other', async () => {
+test('the run of a tester’s world has nothing of what another tester does', async () => {
   const [mine, theirs] = [await mock.customer(), await mock.customer()];
   await mock.call('sendCode', { body: { brand: 4, email: mine.email } });
   const { text } = await mock.send('GET', `/_mock/worlds/${theirs.id}/run`);

@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../mock-api/main.ts', import.meta.url));
 const start = (env: Record<string, string>) =>
   spawn(process.execPath, [MAIN], { env: { ...process.env, ...env }, stdio: 'pipe' });
 
-test('the mock on its own is healthy and stops orderly on SIGTERM', async () => {
+test('the mock on its own tells that it is healthy, and ends with code 0 on SIGTERM', async () => {
   const mock = start({ MOCK_API_PORT: '0' });
   const [line] = (await once(mock.stdout, 'data')) as [Buffer];
   const url = /http:\S+/.exec(line.toString())?.[0] ?? '';
@@ -19,7 +19,7 @@ test('the mock on its own is healthy and stops orderly on SIGTERM', async () => 
   expect(await once(mock, 'exit')).toEqual([0, null]);
 });
 
-test('a port it cannot have is one clear line and a non-zero exit', async () => {
+test('the mock with an invalid port writes one line and ends with code 1', async () => {
   const mock = start({ MOCK_API_PORT: 'none' });
   const lines: string[] = [];
   mock.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()));

@@ -42,7 +42,7 @@ describe('the start of the mock fails, naming file and row, for', () => {
       /\[1\]\.row\.DATA/,
     ],
     [
-      'an unknown field inside',
+      'an unknown field within a field',
       'customers.json',
       (row) => (row['user'] = { email: 'a@b.com', address: { rua: 'x' } }),
       /\[1\]\.user\.address\.rua/,
@@ -75,8 +75,8 @@ describe('the start of the mock fails, naming file and row, for', () => {
   });
 });
 
-describe('an answer that the mock makes', () => {
-  test('keeps the contract', () => {
+describe('the check of the mock’s answers', () => {
+  test('finds nothing in an answer that keeps the contract', () => {
     expect(findAnswerFault('banks', { bankData: [{ BAN_CODIGO: 1, BAN_NOME: 'Banco' }] })).toBeUndefined();
   });
 
@@ -84,7 +84,7 @@ describe('an answer that the mock makes', () => {
     ['another key', { banks: [] }],
     ['an unknown field', { bankData: [{ BAN_CODIGO: 1, BAN_NOME: 'Banco', X: 1 }] }],
     ['a missing field', { bankData: [{ BAN_CODIGO: 1 }] }],
-  ])('that breaks the contract is found by %s', (_, answer) => {
+  ])('finds %s', (_, answer) => {
     expect(findAnswerFault('banks', answer)).toBeDefined();
   });
 });
