@@ -44,8 +44,8 @@ async function selectedContext(chosen: TypedAnswers): Promise<AppLoadContext> {
   return context;
 }
 
-describe('the form of an item that is selected, sent with everything it shows', () => {
-  it('loses what belonged to the reason with it, and keeps the note alone', () =>
+describe('the form of a selected item', () => {
+  it('keeps its note alone when it is sent with another reason, and everything with the same one', () =>
     fc.assert(
       fc.asyncProperty(choices, id, async (selected, reason) => {
         const context = await selectedContext(selected);
@@ -58,7 +58,7 @@ describe('the form of an item that is selected, sent with everything it shows', 
       }),
     ));
 
-  it('loses size, colour and voucher with the wish', () =>
+  it('loses size, colour and voucher when it is sent with another wish', () =>
     fc.assert(
       fc.asyncProperty(choices, id, async (selected, wish) => {
         fc.pre(selected.wish !== undefined && selected.wish !== wish);
@@ -72,7 +72,7 @@ describe('the form of an item that is selected, sent with everything it shows', 
       }),
     ));
 
-  it('is as it was selected where nothing was changed', () =>
+  it('shows the choices that were selected while nothing has been typed since', () =>
     fc.assert(
       fc.asyncProperty(choices, async (selected) => {
         const context = await selectedContext(selected);
@@ -89,8 +89,8 @@ function answeredForm(chosen: TypedAnswers): FormData {
   return formData;
 }
 
-describe('the form of an item whose questions were those of the reason and the wish that it says', () => {
-  it('is kept as it was sent, whatever another tab chose meanwhile', () =>
+describe('the form of an item that names the reason and the wish of its questions', () => {
+  it('is kept as it was sent, whatever was selected before', () =>
     fc.assert(
       fc.asyncProperty(choices, choices, async (selected, answered) => {
         const context = await selectedContext(selected);
@@ -100,7 +100,7 @@ describe('the form of an item whose questions were those of the reason and the w
       }),
     ));
 
-  it('is kept with the answers that came before the one they follow from', () =>
+  it('keeps its answers when the draft of its reason alone, sent before, arrives after it', () =>
     fc.assert(
       fc.asyncProperty(choices, choices, async (selected, answered) => {
         const context = await selectedContext(selected);
@@ -118,7 +118,7 @@ describe('the form of an item whose questions were those of the reason and the w
       }),
     ));
 
-  it('loses with them what followed from others', () =>
+  it('keeps its note alone beside a reason other than that of its questions', () =>
     fc.assert(
       fc.asyncProperty(choices, choices, id, async (selected, answered, reason) => {
         fc.pre(reason !== answered.reason);

@@ -49,7 +49,7 @@ const world = fc.record({
 /** More presses than any of these customers needs: each of three items can stand in the way once, on either way. */
 const MOST_STEPS = 12;
 
-it('whatever the order data lack, a voucher ends or a selection mixes: confirming ends with a request or with nothing left, and each time it is said why', async () => {
+it('confirming ends in a request or an empty selection and tells why, whatever data lack, end or mix', async () => {
   const reached = { requests: 0, asked: 0, removed: 0, mixed: 0, nothing: 0 };
   await fc.assert(
     fc.asyncProperty(world, async (given) => {

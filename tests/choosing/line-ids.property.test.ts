@@ -19,7 +19,7 @@ const orderLine: fc.Arbitrary<OrderLine> = fc
   .map((part) => ({ ...line, ...part }));
 const lines = fc.array(orderLine, { maxLength: 12, size: 'max' });
 
-it('each of any lines has a key and an id of its own', () =>
+it('each order line, twins among them, has a key and an id of its own', () =>
   fc.assert(
     fc.property(lines, (rows) => {
       const keys = tellTwinsApart(rows).map(lineKey);
@@ -29,7 +29,7 @@ it('each of any lines has a key and an id of its own', () =>
     }),
   ));
 
-it('a line keeps its key whatever the order of the rows, and one without a twin keeps the plain one', () =>
+it('an order line keeps its key in whatever order the rows come, and without a twin has the plain key', () =>
   fc.assert(
     fc.property(lines, fc.infiniteStream(fc.nat()), (rows, order) => {
       const shuffled = rows

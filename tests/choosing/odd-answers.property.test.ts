@@ -1,6 +1,6 @@
 /**
- * Answers of a brand API that was written by somebody else: the same in other words is read as the same; what cannot be
- * read is left out and counted, and never makes another deadline of what can.
+ * Answers of a brand API that was written by somebody else: a value that is written otherwise is read as the same; a row
+ * that cannot be read is left out and counted, and never changes a deadline.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const lists = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
   const { answer } = endpoints[name];
   if (answer.kind !== 'rows' || !('shape' in answer.row)) return [];
   const { key, row } = answer;
-  // Of some lists a row is needed, or the one that is looked for.
+  // Some lists are refused when they are empty, others when a row of them cannot be read.
   const mayFail = answer.isWhole || answer.isNeverEmpty;
   const [example = {}] = (callExamples[name].answer as Record<string, Row[]>)[key] ?? [];
   return [{ name, key, mayFail, shape: row.shape, example }];
@@ -44,7 +44,7 @@ function read(name: EndpointName, body: unknown): { rows: unknown[]; leftOut: nu
   return { rows: rows as unknown[], leftOut };
 }
 
-/** What a value may look like in another backend, and still say the same. */
+/** Other writings of a value, by which another backend says the same. */
 function writingsOf(schema: unknown, value: unknown): unknown[] {
   if (value === undefined || value === null || value === '') return [null, '', undefined];
   if (wire.isFlag(schema)) return value === 'S' ? ['s ', true, 1, 'SIM', 'true'] : ['n', false, 0, 'NAO', ''];
@@ -81,7 +81,7 @@ const writtenOtherwise = ({ example, shape }: (typeof lists)[number]) =>
     )
     .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)));
 
-/** The forms of a list of one. */
+/** The forms in which a list with one row may come. */
 const forms = [
   (row: Row) => [row],
   (row: Row) => row,
@@ -89,7 +89,7 @@ const forms = [
   (row: Row) => ({ 17: row }),
 ];
 
-/** Nothing that such a field could mean. */
+/** Values that make no sense in a field. */
 const garbage = fc.constantFrom<unknown[]>({}, [], ['S'], true, 'lixo', -0.5, 1e21, '?', '99/99/99', {
   valor: 1,
 });
@@ -97,7 +97,7 @@ const garbage = fc.constantFrom<unknown[]>({}, [], ['S'], true, 'lixo', -0.5, 1e
 describe.each(lists)('the list of $name', (list) => {
   const { example, key, mayFail, name } = list;
 
-  it('is the same in other words', () => {
+  it('is read as the same when its values are written otherwise', () => {
     const expected = read(name, { [key]: [example] });
     expect(expected).toMatchObject({ leftOut: 0, rows: [expect.anything()] });
     fc.assert(
@@ -107,7 +107,7 @@ describe.each(lists)('the list of $name', (list) => {
     );
   });
 
-  it('loses no row unsaid, whatever one or two of its fields say', () => {
+  it('never loses a row without counting it, whatever one or two of its fields say', () => {
     const deviation = fc.record({ field: fc.constantFrom(...Object.keys(list.shape)), value: garbage });
     fc.assert(
       fc.property(fc.array(deviation, { minLength: 1, maxLength: 2 }), (deviations) => {
@@ -133,7 +133,7 @@ describe('the home', () => {
     ]),
   ) as Record<keyof typeof MARKS, { key: string; example: Row }>;
 
-  /** What the home says of each line by these answers, and how many rows it lacks. */
+  /** What the home says of each line that these rows give, and how many rows could not be read. */
   async function outlooksBy(rows: Record<keyof typeof MARKS, Row[]>) {
     const leftOut = new Map<unknown, number>();
     const answers = Object.fromEntries(
@@ -163,7 +163,7 @@ describe('the home', () => {
   const daysOf = (outlook: ReturnType<typeof lineOutlook>): (CalendarDate | undefined)[] =>
     outlook.code === 'eligible' ? outlook.limits.map(({ until }) => until) : [];
 
-  it('names no other last day, whatever two fields of an order or a reason say', async () => {
+  it('never names a wrong last day, whatever one or two fields of an order or a reason say', async () => {
     const { outlooks } = await outlooksBy(rows);
     const days = outlooks.flatMap(({ outlook }) => daysOf(outlook));
     expect(days).toHaveLength(2);

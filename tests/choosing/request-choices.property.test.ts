@@ -69,14 +69,14 @@ function digestOfPurchase(typed: OffStoreForm, now: Parameters<typeof readOffSto
   return requestDigest(purchaseChoices(reading.purchase));
 }
 
-it('a purchase is the same request in every language, whatever the brand edits and in whatever order', () =>
+it('a purchase has the same digest whatever names and texts the brand’s lists have, and in any order', () =>
   fc.assert(
     fc.property(facts, facts, (one, other) => {
       expect(digestOfPurchase(form, one)).toBe(digestOfPurchase(form, other));
     }),
   ));
 
-it('a purchase told otherwise is another request', () => {
+it('a purchase with another invoice, note, price or sub-reason has another digest', () => {
   const now = {
     today: '2026-11-20',
     reasons: [{ ...reason, contactType: 1 }],
@@ -94,7 +94,7 @@ it('a purchase told otherwise is another request', () => {
   }
 });
 
-it('selected items are the same request at two moments: prices, stock, texts and the order of rows do not count', () =>
+it('selected items have one digest whenever the same lines are complete, whatever the prices and stock', () =>
   fc.assert(
     fc.property(
       twoMoments.chain(({ now, later }) => {
@@ -124,7 +124,7 @@ it('selected items are the same request at two moments: prices, stock, texts and
     ),
   ));
 
-it('another choice is another request', () =>
+it('two selections have the same digest if their choices are the same, and only then', () =>
   fc.assert(
     fc.property(selectionOf(['a']), selectionOf(['a']), (one, other) => {
       const isSame = JSON.stringify(

@@ -45,7 +45,7 @@ const buyer = {
   state: '',
 };
 
-/** What a thing is known by, and what it is called: the same in both summaries, and no value to be compared. */
+/** A product's name and picture are the same in both summaries: names are not compared. */
 const NAMES = { productName: 'Tênis Corre Leve 3', imageUrl: '/images/tenis.svg' };
 const KEY_FIELDS = [
   'invoiceSequence',
@@ -56,7 +56,7 @@ const KEY_FIELDS = [
   'colour',
 ] as const satisfies readonly (keyof OrderLine)[];
 
-/** Everything of a wish but what it is known by and called. */
+/** Everything of a wish except its id and its name. */
 const wishFlags = fc.record({
   isActive: fc.boolean(),
   isSizeExchange: fc.boolean(),
@@ -97,7 +97,7 @@ const choices = fc.record({
 });
 
 interface Summary {
-  /** What of it the customer reads; not the picture. */
+  /** What the customer reads on it, without the picture. */
   shown: string;
   seen: string;
 }
@@ -108,7 +108,7 @@ const nameOf = (name: string) => ({
   detail: `Detalhe ${name}`,
 });
 
-/** The summary of one selected item at one moment, and what it is compared by. */
+/** The summary of one selected item at one moment, and its digest. */
 async function summaryOf(
   chosen: { line: OrderLine; size: string; colour: string; details: string; voucher: ChosenItem['voucher'] },
   now: {
@@ -170,7 +170,7 @@ async function summaryOf(
 
 const moment = fc.record({ wish: wishFlags, reason: reasonFlags, percents, bank });
 
-it('whatever of a summary is another, and no mere name, is seen as another', () =>
+it('two summaries of an item that have the same digest and names show the customer the same', () =>
   fc.assert(
     fc.asyncProperty(
       orderLine,
@@ -188,7 +188,7 @@ it('whatever of a summary is another, and no mere name, is seen as another', () 
     { numRuns: runs(1_000) },
   ));
 
-it('neither the language nor what the brand calls its things is seen as a change', () =>
+it('a summary keeps its digest in another language and under other names of the brand', () =>
   fc.assert(
     fc.asyncProperty(orderLine, choices, moment, async (line, chosen, now) => {
       const before = await summaryOf({ line, ...chosen }, now);
@@ -221,7 +221,7 @@ const purchase: fc.Arbitrary<OffStorePurchase> = fc.record({
 
 const noKey = { number: undefined, otherCnpj: undefined, otherMonth: undefined };
 
-it('whatever of the summary of a purchase in a shop is another is seen as another', () =>
+it('two summaries of a purchase in a shop that have the same digest show the customer the same', () =>
   fc.assert(
     fc.asyncProperty(purchase, purchase, async (one, other) => {
       const summaries = [one, other].map(async (told) => ({

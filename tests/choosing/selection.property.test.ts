@@ -40,7 +40,7 @@ function isInStock({ selection, line, size, colour }: ChosenItem, live: LiveData
   );
 }
 
-/** What was chosen on what the API said then, by the form or not, beside what it says later. */
+/** Selections by what the API said when they were made, by the form or not, and what it says later. */
 const stored = fc.noBias(twoMoments).chain(({ now, later }) => {
   const byForm = fc
     .record({ line: fc.constantFrom(...now.lines), pick: fc.nat({ max: 99 }) })
@@ -52,8 +52,8 @@ const stored = fc.noBias(twoMoments).chain(({ now, later }) => {
   });
 });
 
-describe('Stored selections are re-checked against live orders and reasons each time they are read', () => {
-  it('each is complete, incomplete or dropped, and none is lost or changed', () =>
+describe('a stored selection that is read', () => {
+  it('is complete, incomplete, unsure or dropped, and is neither lost nor changed', () =>
     fc.assert(
       fc.property(stored, ({ live, selections }) => {
         const { complete, incomplete, unsure, dropped } = revalidate(selections, live);
@@ -64,7 +64,7 @@ describe('Stored selections are re-checked against live orders and reasons each 
       { numRuns: 100 },
     ));
 
-  it('none leaves but one whose line is there, and a rule or the stock says no', () =>
+  it('is dropped only if its line is there and a rule or the stock refuses it', () =>
     fc.assert(
       fc.property(stored, ({ live, selections }) => {
         const nothing = { ...live, lines: [], reasons: [], subReasons: [], wishes: [], balances: new Map() };
@@ -84,7 +84,7 @@ describe('Stored selections are re-checked against live orders and reasons each 
       { numRuns: 300 },
     ));
 
-  it('none that is kept is blocked, without delivery date, not offered or sold out', () => {
+  it('is not kept if it is blocked, has no delivery date, is not offered or is sold out', () => {
     let kept = 0;
     fc.assert(
       fc.property(stored, ({ live, selections }) => {
@@ -110,7 +110,7 @@ describe('Stored selections are re-checked against live orders and reasons each 
     expect(kept).toBeGreaterThan(400);
   });
 
-  it('a complete one has every choice that its reason and wish ask for, and no other', () => {
+  it('has every choice that its reason and wish ask for, and no other, if it is complete', () => {
     let seen = 0;
     fc.assert(
       fc.property(stored, ({ live, selections }) => {
@@ -122,13 +122,13 @@ describe('Stored selections are re-checked against live orders and reasons each 
           expect(wish).toMatchObject({ isActive: true, reasonId: reason.id });
           expect(!wish.isRefund || reason.allowsRefund).toBe(true);
           const isFlagged = wish.isRefund || wish.isSizeExchange || wish.isColourExchange;
-          // Without a flag the code says it.
+          // A wish without a flag is known by its id.
           const isBySize = isFlagged ? wish.isSizeExchange : wish.id === 16;
           const isByColour = !wish.isRefund && (isFlagged ? wish.isColourExchange : wish.id === 17);
           expect(Boolean(size)).toBe(!wish.isRefund && (isBySize || isByColour));
           expect(Boolean(colour)).toBe(isByColour);
           const takesVoucher = wish.isRefund && wish.hasVoucher;
-          // What the name asks is answered, and what was answered under another name still holds.
+          // A name that asks has an answer, and an answer that was given under another name still holds.
           const answer = takesVoucher ? item.selection.voucher : undefined;
           expect(voucher).toBe(answer);
           if (takesVoucher && /estorno/i.test(wish.name)) expect(voucher).toBeDefined();
@@ -148,7 +148,7 @@ const PLAIN = { ...reason, id: 3 };
 const PHOTOS = { ...reason, id: 20, needsPhotos: true };
 const REASONS = [PLAIN, PHOTOS];
 
-describe('Item selection', () => {
+describe('the selection', () => {
   const keys = ['a', 'b', 'c', 'd'];
   const submitted = fc
     .record({ chosen: selectionOf(keys), needs: fc.nat({ max: 2 }).map((n) => n === 0) })
@@ -171,7 +171,7 @@ describe('Item selection', () => {
   const toChosen = (selections: readonly Selection[]) =>
     selections.map((one) => ({ reason: needsPhotos(one, REASONS) ? PHOTOS : PLAIN }));
 
-  it('whatever is added, changed and cancelled: one a line, the last submitted, and none beside one with photos', () => {
+  it('has one item for each line, as it was last submitted, and none beside an item with photos', () => {
     const reached = { asked: 0, declined: 0, replaced: 0, several: 0 };
     fc.assert(
       fc.property(fc.array(change, { minLength: 8, maxLength: 24, size: 'max' }), (changes) => {
@@ -207,7 +207,7 @@ describe('Item selection', () => {
     for (const count of Object.values(reached)) expect(count).toBeGreaterThan(100);
   });
 
-  it('whatever is selected, submitting nothing changes nothing', () =>
+  it('stays as it is when nothing is submitted', () =>
     fc.assert(
       fc.property(
         fc.uniqueArray(submitted, { maxLength: 4, selector: ({ lineKey: key }) => key }),
@@ -219,7 +219,7 @@ describe('Item selection', () => {
       { numRuns: 100 },
     ));
 
-  it('whatever a draft of an older version mixes, submitting anything with a yes ends the mix it is in', () =>
+  it('mixes nothing once an item is submitted with a yes, whatever an older version’s draft mixed', () =>
     fc.assert(
       fc.property(
         fc.uniqueArray(submitted, { maxLength: 4, selector: ({ lineKey: key }) => key }),
