@@ -34,13 +34,13 @@ test('processes that build at once have their turns one after the other', async 
   expect(readFileSync(log, 'utf8')).toBe('begin end begin end begin end ');
 });
 
-test('a build that was killed within its turn has it no more', async () => {
+test('a build that is killed during its turn does not keep the turn', async () => {
   const turn = join(folder, 'killed');
   await once(takes(turn, "process.kill(process.pid, 'SIGKILL');"), 'exit');
   expect(existsSync(turn)).toBe(true);
   takeTurn(turn)();
 });
 
-test('the turn is not in the folder that a build deletes', () => {
+test('the file of the turn is outside the folder that a build deletes', () => {
   expect(relative(root, TURN)).not.toMatch(/^build/);
 });

@@ -20,11 +20,11 @@ const PROMISED = [
 ];
 
 describe('the scenarios', () => {
-  it('are all there', () => {
+  it('include the ten that are played from the first', () => {
     expect(names).toEqual(expect.arrayContaining(PROMISED));
   });
 
-  it.each(names)('%s is a world and a script that is played', (name) => {
+  it.each(names)('have in %s a world and a script of which nothing is skipped', (name) => {
     expect(existsSync(`${folder}/${name}/world.json`)).toBe(true);
     const script = readFileSync(`${folder}/${name}/script.feature`, 'utf8');
     expect(script).toMatch(/^\s*Scenario/m);

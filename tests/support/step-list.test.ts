@@ -14,12 +14,12 @@ test('every step is used by a script', () => {
   expect(steps.filter(({ example }) => example === undefined).map(({ words }) => words)).toEqual([]);
 });
 
-test('a step has an example with values in it', () => {
+test('the example of a step has values in the places of its parameters', () => {
   const example = steps.find(({ words }) => words === 'I open the item {string}, size {string}')?.example;
   expect(example).toMatch(/^I open the item "[^"<]+", size "[^"<]+"$/);
 });
 
-test('a scenario that is begun has a product of the fixtures, and steps that there are', () => {
+test('a new scenario has a free name in kebab-case, order lines of the fixtures and known steps', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-scenario-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(writeScenario(folder, 'a-trial')).toBeUndefined();

@@ -5,12 +5,12 @@ import { CommandError, readTestCommand } from '../../.tasks/test-command.ts';
 const PARTS = { parts: ['lint', 'unit', 'e2e'], filtered: ['unit', 'e2e'] };
 const read = (...words: string[]) => readTestCommand(words, PARTS);
 
-describe('what npm test is asked for', () => {
-  it('is everything where nothing is named', () => {
+describe('the words after npm test', () => {
+  it('give an empty list, which stands for every part, if there are none', () => {
     expect(read()).toEqual([]);
   });
 
-  it('is parts, each with the filters that follow it', () => {
+  it('ask for parts, each with the filters that follow it', () => {
     expect(read('lint', 'unit', 'selection', 'wish', 'e2e', 'size-exchange')).toEqual([
       { part: 'lint', filters: [] },
       { part: 'unit', filters: ['selection', 'wish'] },
@@ -22,7 +22,7 @@ describe('what npm test is asked for', () => {
     [['selection'], 'no part "selection"; there are lint, unit, e2e'],
     [['lint', 'app'], 'no part "app", and lint takes no filter; there are lint, unit, e2e'],
     [['unit', 'e2e', 'unit'], 'unit is asked for twice'],
-  ])('is a mistake: %j', (words, message) => {
+  ])('are refused as a mistake if they are %j', (words, message) => {
     expect(() => read(...words)).toThrow(new CommandError(message));
   });
 });

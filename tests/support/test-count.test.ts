@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 
 import { countPlaywright, countVitest, settle, type Count } from '../../.tasks/test-count.ts';
 
-describe('counting what the runners report', () => {
-  it('takes a runner at its word when it tested something', () => {
+describe('the count of tests', () => {
+  it('is what a runner counted if it ran tests and ended as they did', () => {
     expect(settle(true, count(3, 0))).toEqual(count(3, 0));
     expect(settle(false, count(3, 2))).toEqual(count(3, 2));
   });
 
-  it('counts a failure where a runner tested nothing', () => {
+  it('has a failure for a runner that ran no test', () => {
     expect(settle(true, count(0, 0))).toEqual(count(0, 1));
   });
 
-  it('counts a failure where a runner failed and no test says so', () => {
+  it('has a failure for a runner that failed without a failed test', () => {
     expect(settle(false, count(3, 0))).toEqual(count(3, 1));
   });
 
-  it('counts nothing where a runner left no report', () => {
+  it('is zero for a runner that left no report', () => {
     expect(countVitest(undefined)).toEqual(count(0, 0));
     expect(countPlaywright(undefined)).toEqual(count(0, 0));
   });
 
-  it('counts a test file that cannot be loaded as failed', () => {
+  it('has a failure for a test file that cannot be loaded', () => {
     const report = {
       ...NONE,
       numPassedTests: 2,
@@ -35,7 +35,7 @@ describe('counting what the runners report', () => {
     expect(countVitest(report)).toEqual(count(2, 2));
   });
 
-  it('names a test that vitest saw fail before it passed, and says how it failed', () => {
+  it('names a test that failed in vitest before it passed, with the first lines of the failure', () => {
     const stack = Array.from({ length: 40 }, (_, line) => `    at ${line}`);
     const assertionResults = [
       vitestResult('a', 'passed', [['expected 1', ...stack].join('\n')]),
@@ -49,7 +49,7 @@ describe('counting what the runners report', () => {
     );
   });
 
-  it('tells what was skipped apart from what passed and failed', () => {
+  it('has skipped tests apart from those that passed and failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 3 };
     expect(countPlaywright({ stats, suites: [] })).toEqual({ ...count(5, 1), skipped: 3 });
     const report = {
@@ -62,7 +62,7 @@ describe('counting what the runners report', () => {
     expect(countVitest(report)).toEqual({ ...count(5, 1), skipped: 3 });
   });
 
-  it('counts a script that passes at its second try as passed, and names it with its file and project', () => {
+  it('has as passed a script that passes at its second try, and names it with its file and project', () => {
     const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
     const specs = [
       {

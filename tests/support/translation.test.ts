@@ -9,23 +9,23 @@ import { translate } from './translation.ts';
 test.each([
   ['Enviar código', 'Send code', 'a text'],
   ['Que bom ter você aqui, {name}.', 'Good to see you, {name}.', 'a text with a value'],
-  ['Preencha o campo Bairro.', 'Fill in the field Neighbourhood.', 'a text in a text'],
+  ['Preencha o campo Bairro.', 'Fill in the field Neighbourhood.', 'a text within a text'],
   ['2 itens', '2 items', 'a plural form'],
-  ['Nenhum item', 'No items', 'none of them'],
+  ['Nenhum item', 'No items', 'the plural form for none'],
   ['CPF inválido.', 'Invalid CPF.', 'a sentence of a text'],
-  ['Você pode reenviar em', 'You can resend in', 'what stands before a value'],
+  ['Você pode reenviar em', 'You can resend in', 'the words before a value'],
   ['Reembolso de R$ 1.234,50', 'R$1,234.50 refund', 'an amount'],
-  ['Tamanho 42', 'Size 42', 'what stands beside its label'],
+  ['Tamanho 42', 'Size 42', 'a value beside its label'],
   ['Este endereço não é de nenhuma marca', 'This address belongs to no brand', "the gateway's page"],
-])('"%s" is "%s" (%s)', (portuguese, english) => {
+])('translate turns "%s" into "%s": %s', (portuguese, english) => {
   expect(translate(portuguese, 'en')).toBe(english);
 });
 
-test('what no text says is an error', () => {
+test('translate throws for words that no text says', () => {
   expect(() => translate('O trem atrasou', 'en')).toThrow('no text says "O trem atrasou"');
 });
 
-test('what several texts say that differ elsewhere is an error that names them', () => {
+test('translate throws for words of several texts that differ in the other language, and names these', () => {
   const said = 'Até';
   expect(() => translate(said, 'en')).toThrow(/may be any of these, which differ in "en": .+, .+/);
 });
@@ -52,14 +52,14 @@ const saidByScripts = [...lines].flatMap((line) =>
   }),
 );
 
-describe.each(languageCodes)('in %s', (language) => {
-  test('everything that steps look up by itself is said', () => {
+describe.each(languageCodes)('the texts in %s', (language) => {
+  test('say everything that the code of the steps looks up', () => {
     const said = sources.flatMap(literalsSaid);
     expect(said.length).toBeGreaterThan(100);
     expect(faultsOf(said, language)).toEqual([]);
   });
 
-  test('everything that scripts look for is said', () => {
+  test('say everything that the scripts look for', () => {
     expect(saidByScripts.length).toBeGreaterThan(300);
     expect(faultsOf(saidByScripts, language)).toEqual([]);
   });
