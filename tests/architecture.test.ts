@@ -28,7 +28,7 @@ type Rule = (sources: readonly Source[]) => Violation[];
 
 const sources = readSources();
 
-describe('the directions that hold', () => {
+describe('the directions of imports', () => {
   test.each<[string, Rule]>([
     ['1. app/domain imports only itself, and reads no clock', domainImports],
     ['2. the contract imports only zod', contractImports],
@@ -46,18 +46,18 @@ describe('the directions that hold', () => {
 describe('house rules', () => {
   test.each<[string, Rule]>([
     ['only gateway/settings/env.ts reads the environment', environmentReaders],
-    ['every action parses by parseWithZod', formsByHand],
+    ['every action parses its form by parse-form.server.ts, none by hand', formsByHand],
     ['every form that is posted says for whom its page was made', ownerlessForms],
-    ['what comes later comes by later()', lazyComponents],
-    ['what a test waits for has the limit of all', impatientWaits],
-    ['plays wait for an address until it is there', addressesGivenUp],
-    ['marks are put in order by a limit', unboundedMarks],
-    ['the domain takes texts by trimmed() and plain()', ownTrims],
-    ['tests side by side do not poll by the global expect', pollsOfConcurrentTests],
+    ['a component is loaded later only by later()', lazyComponents],
+    ['no test sets a time limit of its own for what it waits for', impatientWaits],
+    ['end-to-end tests wait for an address by tests/support/expect.ts alone', addressesGivenUp],
+    ['only modules that limit a text put its marks in order', unboundedMarks],
+    ['the domain trims texts only by its own trimmed() and plain()', ownTrims],
+    ['concurrent tests do not poll by the global expect', pollsOfConcurrentTests],
     ['a route file has at most 200 lines', longRoutes],
     ['what only tests import is named *.for-tests.ts', testSupport],
     ['what domain and gateway export has a docstring', undocumented],
-    ['no drawers and no barrels', vagueNames],
+    ['no module is a drawer such as utils, or a barrel', vagueNames],
     ['files are in kebab-case', fileNames],
   ])('%s', (_name, rule) => {
     expect(rule(sources)).toEqual([]);
@@ -76,7 +76,7 @@ test('the top level is the fixed list, the lock file, the licence and dotfiles',
   expect(others).toEqual([]);
 });
 
-test('the project was read at all', () => {
+test('the rules read server.ts and files of app, gateway, mock-api and .tasks', () => {
   const paths = sources.map(({ path }) => path);
   for (const known of [
     'server.ts',
@@ -221,7 +221,7 @@ describe('a planted violation is caught', () => {
   });
 });
 
-describe('what the rules allow is let through', () => {
+describe('code that the rules allow is let through', () => {
   test.each(
     titled([
       [

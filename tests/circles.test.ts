@@ -10,12 +10,12 @@ test('no files import each other in a circle', () => {
   expect(circles(sources)).toEqual([]);
 });
 
-test.each(['app/domain', 'mock-api'])('no rooms of %s need each other', (parent) => {
+test.each(['app/domain', 'mock-api'])('no folders in %s import from each other', (parent) => {
   const sources = readSources().filter(({ path }) => !isTest(path));
   expect(folderCircles(sources, parent)).toEqual([]);
 });
 
-test('rooms that need each other by different files are found', () => {
+test('folders that import from each other by different files are found', () => {
   const sources = [
     { path: 'app/domain/orders/line.ts', text: "import { parseCpf } from '../documents/cpf.ts';" },
     { path: 'app/domain/documents/cpf.ts', text: "import { digit } from './digit.ts';" },
@@ -26,15 +26,19 @@ test('rooms that need each other by different files are found', () => {
 });
 
 test.each<[string, Record<string, string>, string[]]>([
-  ['each other', { 'app/a.ts': './b.ts', 'app/b.ts': './a.ts' }, ['app/a.ts ⇄ app/b.ts']],
   [
-    'by a third',
+    'two files that import each other are a circle',
+    { 'app/a.ts': './b.ts', 'app/b.ts': './a.ts' },
+    ['app/a.ts ⇄ app/b.ts'],
+  ],
+  [
+    'files that import each other by a third one are a circle',
     { 'app/a.ts': '~/b.ts', 'app/b.ts': './c.ts', 'app/c.ts': './a.ts', 'app/d.ts': './a.ts' },
     ['app/a.ts ⇄ app/b.ts ⇄ app/c.ts'],
   ],
-  ['itself', { 'app/a.ts': './a.ts' }, ['app/a.ts']],
-  ['nobody back', { 'app/a.ts': './b.ts', 'app/b.ts': 'react' }, []],
-])('a file that imports %s', (_name, imports, found) => {
+  ['a file that imports itself is a circle', { 'app/a.ts': './a.ts' }, ['app/a.ts']],
+  ['files that are not imported back are no circle', { 'app/a.ts': './b.ts', 'app/b.ts': 'react' }, []],
+])('%s', (_name, imports, found) => {
   const sources = Object.entries(imports).map(([path, target]): Source => ({
     path,
     text: `import type { A } from '${target}';`,

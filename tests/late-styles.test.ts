@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lateStyles } from './architecture/late-styles.ts';
 import { readSources, type Source } from './architecture/source-files.ts';
 
-test('each page has the styles of what it fetches later', () => {
+test('each page has the styles of the parts that it fetches later', () => {
   expect(lateStyles(readSources())).toEqual([]);
 });
 
@@ -12,12 +12,12 @@ const part = { path: 'app/part.tsx', text: "import styles from './part.module.cs
 
 test.each<[string, Source[], string[]]>([
   [
-    'its own style',
+    'the style of a part that comes later is missed',
     [{ path: page, text: "load(() => import('~/part.tsx'));" }, part],
     [`${page} has no app/part.module.css for app/part.tsx`],
   ],
   [
-    'a style of what it imports',
+    'the style of a module that a later part imports is missed',
     [
       { path: page, text: "import '~/later.ts';" },
       { path: 'app/later.ts', text: "load(() => import('~/whole.tsx'));" },
@@ -27,7 +27,7 @@ test.each<[string, Source[], string[]]>([
     [`${page} has no app/part.module.css for app/whole.tsx`],
   ],
   [
-    'a style that the page has',
+    'the style of a later part is not missed if the page imports it too',
     [
       { path: page, text: "import styles from '~/part.module.css';\nload(() => import('~/part.tsx'));" },
       part,
@@ -35,11 +35,15 @@ test.each<[string, Source[], string[]]>([
     [],
   ],
   [
-    'a style that the build leaves out',
+    'a style that the page imports without using its names is missed, as the build leaves it out',
     [{ path: page, text: "import '~/part.module.css';\nload(() => import('~/part.tsx'));" }, part],
     [`${page} has no app/part.module.css for app/part.tsx`],
   ],
-  ['what the page imports at once', [{ path: page, text: "import '~/part.tsx';" }, part], []],
-])('a later part with %s', (_name, sources, found) => {
+  [
+    'the style of a part that the page imports at once is not missed',
+    [{ path: page, text: "import '~/part.tsx';" }, part],
+    [],
+  ],
+])('%s', (_name, sources, found) => {
   expect(lateStyles(sources)).toEqual(found);
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LINT } from '../.tasks/parts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** One fault for each of the linter's sources of rules, where it has to be seen. */
+/** One fault for each of the linter's sources of rules, in a file to which these rules apply. */
 const PLANTED = {
   'app/slow.ts': 'export const isWords = (text: string) => /^(\\w+\\s?)*$/.test(text);\n',
   'app/hook.ts': `import { useState } from 'react';
@@ -46,6 +46,6 @@ test.each<[keyof typeof PLANTED, RegExp]>([
   ['app/press.tsx', /click-events-have-key-events/],
   ['gateway/promise.ts', /no-floating-promises/],
   ['gateway/type.ts', /TS2322|not assignable/],
-])('the linter sees what is wrong in %s', (path, rule) => {
+])('the linter reports the fault that is planted in %s', (path, rule) => {
   expect(told.filter((line) => line.includes(path)).join('\n')).toMatch(rule);
 });

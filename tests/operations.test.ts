@@ -12,7 +12,7 @@ const series = ['instruments.ts', 'serve-metrics.ts']
 const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });
 const hasPromtool = promtool('--version').status === 0;
 
-test.each(['alerts.yml', 'dashboard.json'])('%s asks for what the portal counts', (file) => {
+test.each(['alerts.yml', 'dashboard.json'])('%s asks only for series that the portal has', (file) => {
   const asked = new Set(
     read(file)
       .match(/vaivem_\w+/g)
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('has a place for each panel, and a name for each question', () => {
+  test('gives each panel an id, a title and a place of its own, and each of its queries a name', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
   });
 
   test.each(panels)(
-    '$title: its unit is one of Grafana, and fits what is asked',
+    'gives a unit that Grafana knows and that fits its queries to the panel $title',
     ({ fieldConfig, targets }) => {
       const { unit } = fieldConfig.defaults;
       expect(['short', 'reqps', 's', 'bytes', 'Bps']).toContain(unit);
@@ -76,14 +76,14 @@ describe('the dashboard', () => {
     },
   );
 
-  test('shows everything that the portal counts', () => {
+  test('shows every series of the portal for which there is no alarm', () => {
     const counted = [...series.matchAll(/name: '(vaivem_\w+)'/g)].map(([, name = '']) => name);
     const shown = read('dashboard.json') + alerts;
     expect(counted.filter((name) => !shown.includes(name))).toEqual([]);
   });
 });
 
-test('each alarm has a row that says what to do', () => {
+test('the page of alarms has a row for each alarm, and no other', () => {
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   const told = [...read('alarms.md').matchAll(/^\| ([A-Z]\w+) /gm)].map(([, name]) => name);
   expect(told.sort()).toEqual(names.sort());

@@ -32,7 +32,7 @@ test('the gateway finds the picture behind each address that a page has for it',
   );
 });
 
-test('there are no other widths', () => {
+test('the gateway finds no picture for an address with any other width', () => {
   const address = addresses.addressOf('https://a.example/a.png') ?? '';
   const [, folder, ...rest] = address.split('/');
   fc.assert(
@@ -48,7 +48,7 @@ test('there are no other widths', () => {
   }
 });
 
-test('no address stands for another picture than the one that was signed', () => {
+test('no changed address stands for another picture than the one that was signed', () => {
   const address = addresses.addressOf('https://a.example/a.png') ?? '';
   fc.assert(
     fc.property(fc.nat(address.length), fc.string({ maxLength: 3 }), (at, text) => {

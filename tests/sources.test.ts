@@ -79,16 +79,16 @@ function isThere(path: string): boolean {
   return existsSync(join(root, path));
 }
 
-describe('where a rule comes from', () => {
+describe('the code', () => {
   const sources = readSources().filter(({ path }) => !MAY_NAME_ELSEWHERE.has(path));
 
-  test('every citation in the code names a page and a heading that are there', () => {
+  test('cites only pages and headings that exist', () => {
     const citations = sources.flatMap(({ path, text }) => citationsIn(path, text));
     expect(citations.length).toBeGreaterThan(200);
     expect(citations.flatMap(faultOf)).toEqual([]);
   });
 
-  test('every `Source:` of a comment is such a citation, or the address of a standard', () => {
+  test('has a page of .docs or an https address after each `Source:` of a comment', () => {
     const bare = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/^(?:\s*\*|\s*\/\/|\s*\/\*\*.*?) ?Source: (?!\.docs\/|https:)(.*)$/gm)].map(
         ([, cited]) => `${path}: ${cited}`,
@@ -97,7 +97,7 @@ describe('where a rule comes from', () => {
     expect(bare).toEqual([]);
   });
 
-  test('nothing is cited that is not in the project', () => {
+  test('names no document that was never part of the project', () => {
     const found = sources.flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => {
         const named = ELSEWHERE.exec(line.replace(/\.docs\/\S*/g, ''));
@@ -108,14 +108,14 @@ describe('where a rule comes from', () => {
   });
 });
 
-describe('the knowledge', () => {
+describe('the documentation', () => {
   const readable = new Map([...pages, ['README.md', pageOf('README.md')]]);
 
-  test.each([...readable])('every link of %s leads somewhere', (path, { text }) => {
+  test.each([...readable])('has no link in %s to a file or heading that does not exist', (path, { text }) => {
     expect(linksIn(path, text).flatMap(faultOf)).toEqual([]);
   });
 
-  test('every page can be reached from the index', () => {
+  test('has no page that cannot be reached from its index', () => {
     const reached = new Set([`${DOCS}README.md`]);
     for (const path of reached) {
       const page = pages.get(path);
@@ -125,7 +125,7 @@ describe('the knowledge', () => {
   });
 });
 
-test('a citation of what is not there is told', () => {
+test('a citation of a page or a heading that does not exist is reported', () => {
   const cite = (text: string) => citationsIn('app/domain/bank/pix.ts', text).flatMap(faultOf);
   expect(cite('Source: .docs/rules/bank-and-pix.md#pix-key.')).toEqual([]);
   expect(cite('Source: .docs/rules/bank-and-pix.md#pixkey.')).toHaveLength(1);

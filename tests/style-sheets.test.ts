@@ -27,7 +27,7 @@ const readOtherwiseIn = (path: string, css: string) => linesOf(READ_OTHERWISE_BY
 const notGrowingIn = (path: string, css: string) => linesOf(NOT_GROWING, path, css);
 
 test.each([
-  ['says what WebKit reads otherwise', readOtherwiseIn],
+  ['has a declaration that WebKit reads otherwise', readOtherwiseIn],
   ['sets text that does not grow with its reader’s', notGrowingIn],
 ])('no style sheet %s', (_what, find) => {
   const paths = globSync('{app,brands}/**/*.css', { cwd: root });
@@ -42,11 +42,11 @@ test.each([
   ['line-height: 1.25rem;', false],
   ['line-height: 1.15;', false],
   ['font: 400 var(--text-14) / 1.25rem var(--font);', false],
-])('%s is caught: %s', (declaration, isCaught) => {
+])('%s is reported as text that does not grow: %s', (declaration, isCaught) => {
   expect(notGrowingIn('a.css', declaration)).toEqual(isCaught ? [`a.css:1 ${declaration}`] : []);
 });
 
-test('where the font has another width, the space between words goes with it', () => {
+test('each font-stretch is followed by the word-spacing that belongs to it', () => {
   const paths = globSync('app/**/*.css', { cwd: root });
   const widths = paths.flatMap((path) => [
     ...readFileSync(root + path, 'utf8').matchAll(/font-stretch: (?:var\(--(\w+)-width\)|100%);\s+(.*)/g),
@@ -62,12 +62,12 @@ test.each([
   'text-decoration: underline 3px var(--brand-action);',
   'text-decoration: underline dotted;',
   'max-inline-size: 46ch;',
-])('%s is caught', (declaration) => {
+])('%s is reported, as WebKit reads it otherwise', (declaration) => {
   expect(readOtherwiseIn('a.css', `.a {\n  ${declaration}\n}`)).toEqual([`a.css:2 ${declaration}`]);
 });
 
 test.each(['text-decoration: none;', 'text-decoration: underline;', 'max-inline-size: 26em;'])(
-  '%s is let through',
+  '%s is not reported, as WebKit reads it alike',
   (declaration) => {
     expect(readOtherwiseIn('a.css', `.a {\n  ${declaration}\n}`)).toEqual([]);
   },

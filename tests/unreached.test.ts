@@ -16,21 +16,21 @@ const app = readSources().filter(
 const LEFT_OUT =
   /\b(?:useFetchers?|useBlocker|usePrompt|useBeforeUnload|unstable_\w+|NavLink|Await|defer|useAsync\w+|clientLoader|HydrateFallback|useViewTransitionState|viewTransition|createPortal|createRoot|findDOMNode|flushSync|prefetch=|navigate: false|navigate=\{|cloneInstance|reloadResources)\b/;
 
-test.each(Object.entries(unreached))('%s has all that is left out of it', (file, parts) => {
+test.each(Object.entries(unreached))('%s has all that the build leaves out of it', (file, parts) => {
   const code = readFileSync(`${root}node_modules/${file}`, 'utf8');
   const rest = leaveOut(code, parts);
   expect(rest.length).toBeLessThan(code.length);
   expect(() => parseAst(rest)).not.toThrow();
 });
 
-test('the app uses nothing of what is left out', () => {
+test('the app uses nothing that the build leaves out of the libraries', () => {
   expect(app.length).toBeGreaterThan(100);
   expect(
     app.flatMap(({ path, text }) => LEFT_OUT.exec(text)?.map((found) => `${path}: ${found}`) ?? []),
   ).toEqual([]);
 });
 
-test('it submits forms only as forms', () => {
+test('the app gives forms no other encType than multipart/form-data', () => {
   const types = app.flatMap(({ text }) =>
     [...text.matchAll(/encType=["{']+([\w/-]+)/g)].map(([, type]) => type),
   );
@@ -38,16 +38,21 @@ test('it submits forms only as forms', () => {
   expect(app.flatMap(importsOf).length).toBeGreaterThan(500);
 });
 
-test('no text has another one in it', () => {
+test('no text of the app refers to another one by $t()', () => {
   const texts = app.filter(({ path }) => path.startsWith('app/locales/'));
   expect(texts.filter(({ text }) => text.includes('$t('))).toEqual([]);
 });
 
-describe('leaving out', () => {
+describe('leaveOut', () => {
   test.each([
-    ['a function', 'function a(x) { return x.y; } a();', { functions: { a: '' } }, 'function a(x) {} a();'],
     [
-      'what a function answers',
+      'the body of a function',
+      'function a(x) { return x.y; } a();',
+      { functions: { a: '' } },
+      'function a(x) {} a();',
+    ],
+    [
+      'the body of a function, which answers a value instead',
       'const a = (x) => { return x; }; a();',
       { functions: { a: 'false' } },
       'const a = (x) => { return false; }; a();',
@@ -59,7 +64,7 @@ describe('leaving out', () => {
       'class A { b() {} } class D { b() { c(); } }',
     ],
     [
-      'what is read, and not what is declared or written',
+      'a name where it is read, not where it is declared or written',
       'let { a, b: { c } } = o; if (a && o.a) a = c; f({ a, a: a });',
       { values: { a: '0' } },
       'let { a, b: { c } } = o; if (0 && o.a) a = c; f({ a, a: 0 });',
@@ -67,23 +72,23 @@ describe('leaving out', () => {
     ['a longer expression', 'if (x === "y") z();', { values: { 'x === "y"': 'false' } }, 'if (false) z();'],
     ['a call', 'x.each((y) => y.z); x.of();', { calls: { 'x.each': 'undefined' } }, 'undefined; x.of();'],
     [
-      'words to developers',
+      'a message to developers, in which no part is found',
       'invariant(a, "b" + c); invariant(d);',
       { values: { a: '1', c: '2' }, wordless: ['invariant'] },
       'no c',
     ],
     [
-      'what is assigned',
+      'an assignment',
       'exports.a = function () {}; exports.b = 1;',
       { assignments: ['exports.a'] },
       'undefined; exports.b = 1;',
     ],
-  ])('%s', (_what, code, parts, rest) => {
+  ])('leaves out %s', (_what, code, parts, rest) => {
     if (rest === 'no c') expect(() => leaveOut(code, parts)).toThrow('no c');
     else expect(leaveOut(code, parts)).toBe(rest);
   });
 
-  test('what is not there is an error', () => {
+  test('throws for parts that are not in the code, and names them', () => {
     const parts = { calls: { d: '' }, functions: { b: '', 'C.b': '' }, values: { a: '0' } };
     expect(() => leaveOut('let a; function e() {}', parts)).toThrow('the library has no d, b, C.b, a');
   });

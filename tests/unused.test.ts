@@ -18,12 +18,12 @@ test('every class of a style sheet is used, and every class that is used is ther
   expect(strayClasses(styleSheets, sources)).toEqual([]);
 });
 
-test('every text is said somewhere', () => {
+test('every text is used somewhere', () => {
   expect(keys.length).toBeGreaterThan(300);
   expect(unusedTexts(keys, sources)).toEqual([]);
 });
 
-describe('of the classes of a style sheet', () => {
+describe('strayClasses', () => {
   const css = '/* .old */ @layer screens { .row:hover > .name, .tall { margin: 0.5px; } }';
   const strayIn = (...modules: string[]) =>
     strayClasses(
@@ -39,7 +39,7 @@ describe('of the classes of a style sheet', () => {
       "styles['row']; styles['name']; styles['tall']; styles['low'];",
       ['app/a.module.css: .low is not there'],
     ],
-  ])('it tells what is astray: %s', (code, stray) => {
+  ])('names a class that is not used or not there: %s', (code, stray) => {
     expect(strayIn(importing + code)).toEqual(stray);
   });
 
@@ -47,23 +47,23 @@ describe('of the classes of a style sheet', () => {
     ["styles[isTall ? 'tall' : 'row']; styles['name'];"],
     ["type Size = 'tall' | 'row'; styles[size]; styles['name'];"],
     ["styles[`ta${end}`]; styles['row']; styles['name'];"],
-  ])('it lets what may be meant be: %s', (code) => {
+  ])('names no class that a computed name may mean: %s', (code) => {
     expect(strayIn(importing + code)).toEqual([]);
   });
 
-  test('it counts only modules that import it', () => {
+  test('counts only modules that import the style sheet', () => {
     expect(strayIn("styles['row']; styles['name']; styles['tall'];")).toHaveLength(3);
   });
 });
 
-describe('of the texts', () => {
+describe('unusedTexts', () => {
   const said: Source[] = [{ path: 'app/a.tsx', text: "text('home:title'); text(`home:status.${id}.name`);" }];
 
-  test('those that are named, in any plural form, or may be computed, are used', () => {
+  test('leaves out keys that are named, in any plural form, or may be computed', () => {
     expect(unusedTexts(['home:title', 'home:title_one', 'home:status.4.name'], said)).toEqual([]);
   });
 
-  test('others are not', () => {
+  test('has all other keys', () => {
     const keysLeft = ['home:titles', 'home:lead_other', 'home:status.4.group'];
     expect(unusedTexts(keysLeft, said)).toEqual(keysLeft);
   });

@@ -18,7 +18,7 @@ test.each([...writtenPages])(
   60_000,
 );
 
-test.each(names)('the example of %s is one that the contract takes', (name) => {
+test.each(names)('the contract takes the example of %s', (name) => {
   const { answer, body, query }: Endpoint = endpoints[name];
   const { sent, answer: answered } = callExamples[name];
   const input = sent as { query?: unknown; body?: unknown };

@@ -6,9 +6,9 @@ import { groupOf, GROUPS } from './groups.ts';
 
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root });
 
-describe.each(Object.entries(GROUPS))('what mutation changes as %s', (name, { change, tests }) => {
+describe.each(Object.entries(GROUPS))('the mutation group %s', (name, { change, tests }) => {
   // A report tells of a group by that name, and whoever asks for a file gets the tests of the group that it finds.
-  test('is files whose group it is', () => {
+  test('has files, and each of them is found to belong to it', () => {
     const [own = '', ...others] = change;
     const left = new Set(others.flatMap((pattern) => filesOf(pattern.replace(/^!/, ''))));
     const files = filesOf(own).filter((file) => !left.has(file));
@@ -16,7 +16,7 @@ describe.each(Object.entries(GROUPS))('what mutation changes as %s', (name, { ch
     expect(files.filter((file) => groupOf(file) !== name)).toEqual([]);
   });
 
-  test.each(tests)('is asked of tests that there are: %s', (pattern) => {
+  test.each(tests)('names tests that exist: %s', (pattern) => {
     expect(filesOf(pattern)).not.toEqual([]);
   });
 });
