@@ -6,7 +6,7 @@ import { inPlaces, like, makeCnpj, makeCpf, makeDocument, makeTracking } from '.
 
 const hundred = Array.from({ length: 100 }, (_, index) => index);
 
-test('documents that are made pass their check digits, and each is another', () => {
+test('invented CPFs and CNPJs pass their check digits, and a hundred CPFs are all different', () => {
   expect(hundred.every((index) => parseCpf(makeCpf(index)) !== undefined)).toBe(true);
   expect(hundred.every((index) => parseCnpj(makeCnpj(index, false)) !== undefined)).toBe(true);
   expect(hundred.every((index) => parseCnpj(makeCnpj(index, true)) !== undefined)).toBe(true);
@@ -17,12 +17,12 @@ test.each([
   ['52998224725', parseCpf],
   ['11222333000181', parseCnpj],
   ['12ABC34501DE35', parseCnpj],
-])('what stands for %s is the same kind of document', (original, parse) => {
+])('the document %s is replaced by a valid one of the same kind', (original, parse) => {
   expect(parse(makeDocument(0, original))).toBe(makeDocument(0, original));
 });
 
 test.each(['52998224726', '123', '11222333000182'])(
-  'what stands for %s, which is none, is none',
+  'the invalid document %s is replaced by an invalid one of the same length',
   (original) => {
     for (const index of hundred) {
       const made = makeDocument(index, original);
@@ -32,7 +32,7 @@ test.each(['52998224726', '123', '11222333000182'])(
   },
 );
 
-test("an object's number of the post has its check digit", () => {
+test('an invented tracking number of the post has its check digit', () => {
   // The example in the standard S10: 47312482 has the check digit 9.
   expect(makeTracking(0, 'RR473124829BR')).toMatch(/^VV10000001\dBR$/);
   const digitOf = (number: string) => {
@@ -49,7 +49,7 @@ test("an object's number of the post has its check digit", () => {
   }
 });
 
-test('nothing of an original stays but the signs of its mask', () => {
+test('an invented value keeps the signs of a number’s mask, and nothing else of the original', () => {
   expect(inPlaces('529.982.247-25', '12345678909')).toBe('123.456.789-09');
   expect(inPlaces('5299€8', '12345')).toBe('12345');
   expect(inPlaces('conta é 5', '12')).toBe('12');

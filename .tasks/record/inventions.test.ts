@@ -21,7 +21,7 @@ function anonymised(rows: Record<string, unknown>[], fields: Fields) {
   return through();
 }
 
-test('the same phone is the same in every writing', () => {
+test('a phone becomes the same invented phone however it is written', () => {
   const [bare, masked, split, number] = anonymised(
     [
       { phone: '31984417294' },
@@ -40,13 +40,13 @@ test('the same phone is the same in every writing', () => {
   expect(number).toEqual({ phone: Number(digits) });
 });
 
-test('a phone that is a CPF as well stays one, and any other is none', () => {
+test('a phone that is also a CPF becomes another such phone, any other phone one that is no CPF', () => {
   const [both, one] = anonymised([{ phone: '11945678356' }, { phone: '11987654321' }], { phone: 'phone' });
   expect(parseCpf(String(both?.['phone']))).toBeDefined();
   expect(parseCpf(String(one?.['phone']))).toBeUndefined();
 });
 
-test('a row without a document is of the person whose e-mail, phone or name it has', () => {
+test('a row without a document belongs to the person of its e-mail; another CPF is another person', () => {
   const fields: Fields = { cpf: 'document', name: 'name', email: 'email' };
   const [unnamed, named, other, company] = anonymised(
     [
@@ -62,12 +62,12 @@ test('a row without a document is of the person whose e-mail, phone or name it h
   expect(company?.['name']).toMatch(/ Ltda$/);
 });
 
-test('an invented name has no word of a real one', () => {
+test('an invented name has no word of any name that was recorded', () => {
   const [person] = anonymised([{ name: 'Alba Amaral' }, { name: 'Bento Guedes' }], { name: 'name' });
   expect(person?.['name']).not.toMatch(/alba|amaral|bento|guedes/i);
 });
 
-test('numbers keep their order, and invoices their length', () => {
+test('invented order numbers keep their order, and invented invoice numbers their length', () => {
   const rows = anonymised(
     [
       { order: 900, invoice: '000884417' },
@@ -81,7 +81,7 @@ test('numbers keep their order, and invoices their length', () => {
   expect(Number(rows[0]?.['invoice'])).toBe(Number(rows[1]?.['invoice']));
 });
 
-test('absent stays absent, blank stays blank, and what is of another form is left out', () => {
+test('a missing or blank value stays so, and a value of another form is left out', () => {
   const fields: Fields = {
     name: 'name',
     cpf: 'document',
@@ -101,7 +101,7 @@ test('absent stays absent, blank stays blank, and what is of another form is lef
   ).toEqual([{ at: '0d', on: '-1d 02:30', size: '41', is: 'S' }]);
 });
 
-test('Pix keys are what they were: a document, an e-mail, a mobile, a random key, or none of them', () => {
+test('a Pix key stays a document, a mobile, an e-mail, a random key or none of these', () => {
   const rows = anonymised(
     [
       { cpf: '529.982.247-25', phone: '11945678356', email: 'a@canario.net' },

@@ -14,7 +14,7 @@ function worker(said: string[]) {
     };
 }
 
-test('pieces of work run one after the other, in the order in which they were asked for', async () => {
+test('a mutex runs pieces of work one after the other, in the order in which they were given to it', async () => {
   const said: string[] = [];
   const work = worker(said);
   const mutex = new Mutex();
@@ -25,7 +25,7 @@ test('pieces of work run one after the other, in the order in which they were as
   expect(said).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('work that fails is told to its own caller, and the next goes on', async () => {
+test('work that fails in a mutex rejects for its own caller, and the next work still runs', async () => {
   const said: string[] = [];
   const work = worker(said);
   const mutex = new Mutex();
