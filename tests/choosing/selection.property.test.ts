@@ -64,7 +64,7 @@ describe('a stored selection that is read', () => {
       { numRuns: 100 },
     ));
 
-  it('is dropped only if its line is there and a rule or the stock refuses it', () =>
+  it('is dropped only if its line is there, and a rule refuses it or its wish is there too', () =>
     fc.assert(
       fc.property(stored, ({ live, selections }) => {
         const nothing = { ...live, lines: [], reasons: [], subReasons: [], wishes: [], balances: new Map() };
