@@ -1,5 +1,6 @@
 import { draftAction } from '~/forms/drafts/draft-route.server.ts';
 import { BUYER_FORM_FIELDS } from '~/forms/schemas/buyer.server.ts';
+import { toPageAbove } from '~/frame/strayed.server.ts';
 import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 
@@ -7,3 +8,5 @@ import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 export const action = draftAction('buyer', BUYER_FORM_FIELDS, (context, customer, formData) =>
   keepTypedBuyer(context, customer, formData, asTyped(formData)),
 );
+
+export const loader = toPageAbove;

@@ -1,5 +1,6 @@
 import { draftAction } from '~/forms/drafts/draft-route.server.ts';
 import { OFF_STORE_FORM_FIELDS } from '~/forms/schemas/off-store.server.ts';
+import { toPageAbove } from '~/frame/strayed.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from '~/models/request/off-store.server.ts';
 
@@ -7,3 +8,5 @@ import { keepOffStoreForm, offStoreFormFrom } from '~/models/request/off-store.s
 export const action = draftAction('off-store', OFF_STORE_FORM_FIELDS, (context, customer, formData) =>
   keepOffStoreForm(context, customer, offStoreFormFrom(formData), asTyped(formData)),
 );
+
+export const loader = toPageAbove;

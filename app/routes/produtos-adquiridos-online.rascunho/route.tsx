@@ -1,5 +1,6 @@
 import { draftAction } from '~/forms/drafts/draft-route.server.ts';
 import { ITEM_FORM_FIELDS } from '~/forms/schemas/item.server.ts';
+import { toPageAbove } from '~/frame/strayed.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 
@@ -7,3 +8,5 @@ import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 export const action = draftAction('item', ITEM_FORM_FIELDS, (context, customer, formData) =>
   keepItemForm(context, customer, formData, asTyped(formData)),
 );
+
+export const loader = toPageAbove;

@@ -4,6 +4,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import { isBrandApiError, isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import { faultView } from '~/frame/faults/load-part.server.ts';
+import { toPageAbove } from '~/frame/strayed.server.ts';
 import { findProtocol } from '~/models/protocols.server.ts';
 
 /**
@@ -27,3 +28,5 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return Response.json({ outcome: 'failed', detail: faultView(context, error).detail });
   }
 }
+
+export const action = toPageAbove;

@@ -13,6 +13,7 @@ import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
+import { refuseForm } from '~/frame/strayed.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -29,6 +30,8 @@ export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   return asCustomer(args, (customer) => loadProtocolList(args.context, customer, query));
 }
+
+export const action = refuseForm;
 
 export default function Protocols() {
   const { filter, groups, hasAny, isFiltered, notices } = useLoaderData<typeof loader>();

@@ -18,18 +18,6 @@ test.each(['/login', '/protocolos', '/protocol/1', '/nowhere', '/dados-e-privaci
   },
 );
 
-test('without a session no address tells whether it is there, by a link or by a form', async () => {
-  for (const path of ['/protocol/1', '/nowhere', '/about', '/dados-e-privacidade']) {
-    const visitor = createVisitor(stack.port);
-    for (const { status, headers, text } of [await visitor.get(path), await visitor.post(path, {})]) {
-      if (status === 405) continue;
-      expect([path, status]).toEqual([path, 303]);
-      expect(headers['location']).toMatch(/^\/login/);
-      expect(text).toBe('');
-    }
-  }
-});
-
 test('a change of language comes back to the login as it was', async () => {
   const visitor = createVisitor(stack.port);
   const returnTo = '/login?dialog=codigo&voltar=%2Fprotocolos';

@@ -1,0 +1,25 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+
+import { requireCustomer } from './guard.server.ts';
+
+/**
+ * The action of a page that takes no form: without a session it tells as little as an address that is not there.
+ *
+ * @throws {Response} to the login; 405, which the page's error boundary shows
+ */
+export function refuseForm(args: ActionFunctionArgs): never {
+  requireCustomer(args);
+  throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+}
+
+/**
+ * For an address that only a page's script uses (`…/arquivos`, `…/rascunho`, `…/situacao`), and not this way: whoever
+ * opens it, as a browser does that restores its tabs, is led to the page above it.
+ *
+ * @throws {Response} to the login
+ */
+export function toPageAbove(args: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  requireCustomer(args);
+  const { pathname } = new URL(args.request.url);
+  return redirect(pathname.slice(0, pathname.lastIndexOf('/')), 303);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+
+import { createVisitor, type Answer } from '../../support/visitor.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
+
+const { default: routes } = (await import(new URL('../../../app/routes.ts', import.meta.url).href)) as {
+  default: { path?: string }[];
+};
+/** Open to everybody (.docs/rules/addresses.md#routes). */
+const FREE = ['/login', '/logout', '/idioma'];
+/** To the page above, and from there to the home. */
+const MOST_REDIRECTS = 3;
+const guarded = routes
+  .map(({ path = '' }) => `/${path.replace(':prt_id', '1').replace('*', 'nowhere')}`)
+  .filter((path) => !FREE.includes(path));
+
+/** What a page's script asks for and sends: without a session it says so to the script. */
+const isForScript = (path: string, method: 'GET' | 'POST') =>
+  method === 'GET' ? path.endsWith('/situacao') : /\/(?:arquivos|rascunho)$/.test(path);
+
+const send = (path: string, method: 'GET' | 'POST', visitor = createVisitor(stack.port)): Promise<Answer> =>
+  method === 'GET' ? visitor.get(path) : visitor.post(path, {});
+
+describe.each(['GET', 'POST'] as const)('a %s to an address of the portal', (method) => {
+  test.each(guarded.filter((path) => !isForScript(path, method)))(
+    'without a session does not tell whether %s is there',
+    async (path) => {
+      const { status, headers, text } = await send(path, method);
+      expect(status).toBe(303);
+      expect(headers['location']).toMatch(/^\/login(?:\?voltar=|$)|^\/home$/);
+      expect(text).toBe('');
+    },
+  );
+
+  test.each(guarded.filter((path) => isForScript(path, method)))(
+    'without a session answers the script of %s with no data',
+    async (path) => {
+      const { text } = await send(path, method);
+      expect(['', '{"isKept":false}', '{"outcome":"gone"}']).toContain(text);
+    },
+  );
+
+  test.each(guarded)('with a session leads to a page or is one: %s', async (path) => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, world);
+    let shown = await send(path, method, visitor);
+    for (let led = 0; led < MOST_REDIRECTS && shown.status === 303; led += 1) {
+      shown = await visitor.get(String(shown.headers['location']));
+    }
+    if (isForScript(path, method)) expect(shown.text).not.toContain('Unexpected');
+    else expect(shown.text).toContain('</html>');
+  });
+});
