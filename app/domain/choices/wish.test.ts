@@ -17,19 +17,25 @@ describe('the wishes offered for a reason', () => {
 describe('a wish', () => {
   const other = { ...sizeExchange, isSizeExchange: false, id: 30 };
   it.each([
-    ['size-exchange', sizeExchange, true, false],
-    ['colour-exchange', colourExchange, true, true],
-    ['colour-exchange', { ...colourExchange, isSizeExchange: true }, true, true],
-    ['refund', refund, false, false],
-    ['refund', { ...refund, isSizeExchange: true, isColourExchange: true }, false, false],
-    ['other', other, false, false],
-    ['size-exchange', { ...other, id: 16 }, true, false],
-    ['colour-exchange', { ...other, id: 17 }, true, true],
-    ['size-exchange', { ...sizeExchange, id: 17 }, true, false],
-    ['refund', { ...refund, id: 16 }, false, false],
+    ['marked for another size', 'size-exchange', sizeExchange, true, false],
+    ['marked for another colour', 'colour-exchange', colourExchange, true, true],
+    ['marked for both', 'colour-exchange', { ...colourExchange, isSizeExchange: true }, true, true],
+    ['marked as a refund', 'refund', refund, false, false],
+    [
+      'marked as a refund and for both',
+      'refund',
+      { ...refund, isSizeExchange: true, isColourExchange: true },
+      false,
+      false,
+    ],
+    ['with no mark and another code', 'other', other, false, false],
+    ['with no mark and the code 16', 'size-exchange', { ...other, id: 16 }, true, false],
+    ['with no mark and the code 17', 'colour-exchange', { ...other, id: 17 }, true, true],
+    ['marked for another size, with the code 17', 'size-exchange', { ...sizeExchange, id: 17 }, true, false],
+    ['marked as a refund, with the code 16', 'refund', { ...refund, id: 16 }, false, false],
   ] as const)(
-    'of the kind %s needs a size and a colour, or not, accordingly (case %#)',
-    (kind, wish, size, colour) => {
+    '%s is of the kind %s, which says whether it needs a size and a colour',
+    (_marks, kind, wish, size, colour) => {
       expect(wishKind(wish)).toBe(kind);
       expect(needsSize(wish)).toBe(size);
       expect(needsColour(wish)).toBe(colour);

@@ -41,12 +41,13 @@ test('a post from the same origin passes', async () => {
 });
 
 test('a text browser, which says nothing of where it comes from, passes', async () => {
-  const { status } = await createVisitor(stack.port, 'fila').send('/idioma', {
+  const { status, setCookies } = await createVisitor(stack.port, 'fila').send('/idioma', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'language=en',
   });
   expect(status).toBe(303);
+  expect(setCookies).toHaveLength(1);
 });
 
 test('a link from another site opens the page', async () => {

@@ -26,8 +26,10 @@ test.each(BRANDS)(
     for (const path of paths) {
       const answer = await visitor.post(path, { intent: 'nonsense' });
       if (!isPage(answer)) continue;
-      const { headers, text } = answer;
+      const { headers, status, text } = answer;
       refused.push(path);
+      expect.soft(status, path).toBeGreaterThanOrEqual(400);
+      expect.soft(status, path).toBeLessThan(500);
       expect.soft(text, path).toMatch(new RegExp(`<title>[^<]+ · ${name}</title>`));
       expect.soft(text, path).toContain(`<html lang="pt-BR" data-brand="${slug}"`);
       expect.soft(text, path).toContain(`Código para o atendimento: ${String(headers['x-request-id'])}`);
