@@ -20,6 +20,8 @@ describe('the protocol number in a message', () => {
     'Protocolo 123456 gerado',
     'Protocolo () gerado',
     'Protocolo (12a) gerado',
+    'Protocolo (0) gerado com sucesso',
+    'Pedido (48201937): protocolo (000) gerado com sucesso',
     'Pedido (48201937), nota (3702): gerado com sucesso',
     'Protocolo (500001) e protocolo (500002) gerados',
   ])('is not found in: %s', (message) => expect(findProtocolNumber(message)).toBeUndefined());

@@ -14,7 +14,9 @@ export function findProtocolNumber(message: string): number | undefined {
   const found = [...message.matchAll(IN_PARENTHESES)];
   const named = found.filter(([, word]) => word !== undefined);
   const numbers = new Set((named.length > 0 ? named : found).map(([, , digits]) => Number(digits)));
-  return numbers.size === 1 ? [...numbers][0] : undefined;
+  const [number = 0, ...others] = numbers;
+  // No protocol has the number 0: an API that says so has none to tell.
+  return number > 0 && others.length === 0 ? number : undefined;
 }
 
 /** The API answers in the customer's language, and writes "Protocolo gerado" as well as "Solicitação gerada". */
