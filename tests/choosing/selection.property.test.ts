@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { CalendarDate } from '../../app/domain/dates-and-money/calendar-date.ts';
+import { needsColour } from '../../app/domain/choices/wish.ts';
 import { lineKey, type OrderLine } from '../../app/domain/orders/order-line.ts';
 import type { Reason } from '../../app/domain/choices/reason.ts';
 import type { ChosenItem, LiveData } from '../../app/domain/selection/judgement.ts';
-import { revalidate } from '../../app/domain/selection/revalidation.ts';
+import { revalidate, type Dropped } from '../../app/domain/selection/revalidation.ts';
 import {
   addSelections,
   findMixed,
@@ -30,7 +31,10 @@ function isBlocked(line: OrderLine, chosen: Reason, today: CalendarDate): boolea
 }
 
 /** Whether the wished size, in the wished or else the line's own colour, can be had; not known without a balance. */
-function isInStock({ selection, line, size, colour }: ChosenItem, live: LiveData): boolean {
+function isInStock(
+  { selection, line, size, colour }: Pick<ChosenItem, 'selection' | 'line' | 'size' | 'colour'>,
+  live: LiveData,
+): boolean {
   const wanted = colour ?? line.colour;
   const balance = live.balances.get(selection.lineKey);
   return (
@@ -64,7 +68,8 @@ describe('a stored selection that is read', () => {
       { numRuns: 100 },
     ));
 
-  it('is dropped only if its line is there, and a rule refuses it or its wish is there too', () =>
+  it('is dropped only if its line is there, and a rule, its wish or the stock refuses it', () => {
+    const seen = new Set<Dropped['code']>();
     fc.assert(
       fc.property(stored, ({ live, selections }) => {
         const nothing = { ...live, lines: [], reasons: [], subReasons: [], wishes: [], balances: new Map() };
@@ -78,11 +83,19 @@ describe('a stored selection that is read', () => {
             ({ id, reasonId }) => id === selection.wishId && reasonId === selection.reasonId,
           );
           const isKnown = hasNoDate || (chosen !== undefined && isBlocked(line, chosen, live.today));
-          expect(isKnown || wish !== undefined).toBe(true);
+          seen.add(out.code);
+          if (out.code !== 'sold-out') expect(isKnown || wish !== undefined).toBe(true);
+          else {
+            const { size } = selection;
+            const colour = wish && needsColour(wish) ? selection.colour : undefined;
+            expect(isInStock({ selection, line, size, colour }, live)).toBe(false);
+          }
         }
       }),
       { numRuns: 300 },
-    ));
+    );
+    expect([...seen].sort()).toEqual(['blocked', 'deadline', 'no-delivery', 'sold-out']);
+  });
 
   it('is not kept if it is blocked, has no delivery date, is not offered or is sold out', () => {
     let kept = 0;
