@@ -9,7 +9,7 @@ import {
 } from '~/domain/choices/balance.ts';
 import type { Bank } from '~/domain/bank/bank-list.ts';
 import { needsBankData } from '~/domain/bank/bank-section.ts';
-import { findBlock, lastEligibleDay } from '~/domain/choices/eligibility.ts';
+import { findBlock, lastEligibleDay, type Block } from '~/domain/choices/eligibility.ts';
 import type { TypedAnswers, WishAnswer } from '~/domain/choices/item-answers.ts';
 import type { OrderLine } from '~/domain/orders/order-line.ts';
 import { subReasonsOf, type Reason } from '~/domain/choices/reason.ts';
@@ -151,7 +151,7 @@ function reasonView(context: AppLoadContext, line: OrderLine, reason: Reason, li
   return {
     id: String(reason.id),
     name: reason.name,
-    note: reasonNote(context, line, reason, block?.code === 'deadline'),
+    note: block ? blockNote(context, block) : reasonNote(context, line, reason),
     isBlocked: block !== undefined,
     needsPhotos: reason.needsPhotos,
     subReasons: subReasonsOf(reason, live.subReasons).map(({ id, name }) => ({ id: String(id), name })),
@@ -169,15 +169,16 @@ function wishView(wish: Wish): WishView {
   };
 }
 
-function reasonNote(
-  { language }: AppLoadContext,
-  line: OrderLine,
-  reason: Reason,
-  isOver: boolean,
-): string | undefined {
+/** Of a reason that cannot be chosen no last day is promised. */
+function blockNote({ language }: AppLoadContext, block: Block): string {
+  const text = textFor(language);
+  if (block.code === 'deadline') return text('lines:why.deadline', { date: shownDate(text, block.until) });
+  return text(`lines:why.${block.code}`);
+}
+
+function reasonNote({ language }: AppLoadContext, line: OrderLine, reason: Reason): string | undefined {
   const text = textFor(language);
   const until = line.deliveredOn && lastEligibleDay(line.deliveredOn, reason);
-  if (until && isOver) return text('lines:why.deadline', { date: shownDate(text, until) });
   const notes = [
     until && text('home:item.reason-until', { date: shownDate(text, until) }),
     reason.needsPhotos && text('home:item.reason-photos'),
