@@ -5,7 +5,7 @@ import { openScreen } from './catalogue/open-screen.ts';
 import type { Screen } from './catalogue/screen.ts';
 
 const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
-/** Where the links to other pages are in sight. */
+/** Wide enough for the links to other pages to be in sight. */
 const wide = { ...looker, width: 1280 };
 const toProtocols = 'a[href="/protocolos"]:visible';
 const home: Screen = { name: 'home', path: () => '/home' };
@@ -32,8 +32,10 @@ async function fetchedBy(page: Page): Promise<string[]> {
 }
 
 for (const screen of pages) {
-  // Of what a phone waits for, the rounds of its line are counted, because milliseconds are the machine's.
-  test(`what ${screen.name} needs to answer the first press is named in its HTML`, async ({ browser }) => {
+  // A file that the HTML does not name costs a phone another round trip; milliseconds would depend on the machine.
+  test(`the HTML of ${screen.name} names every script and style sheet that its page fetches`, async ({
+    browser,
+  }) => {
     const { context, html, page } = await openScreen(browser, screen, looker, addresses());
     const [fetched, written] = [await fetchedBy(page), await html()];
     await context.close();
@@ -42,7 +44,7 @@ for (const screen of pages) {
   });
 }
 
-test('whoever reaches a link has the code, styles and texts of its page before going there', async ({
+test('a link that gets the focus fetches the code, styles and texts of its page before it is pressed', async ({
   browser,
 }) => {
   const { context, page } = await openScreen(browser, home, wide, addresses());
@@ -62,7 +64,9 @@ test('whoever reaches a link has the code, styles and texts of its page before g
   await context.close();
 });
 
-test('whoever types the code of the login has the code of the home by then', async ({ browser }) => {
+test('the field for the login code fetches the script of the home when it gets the focus', async ({
+  browser,
+}) => {
   const codeForm: Screen = {
     name: 'login-code',
     isPublic: true,
@@ -77,7 +81,7 @@ test('whoever types the code of the login has the code of the home by then', asy
   await context.close();
 });
 
-test('nothing is fetched ahead where data are to be saved', async ({ browser }) => {
+test('a link fetches nothing ahead in a browser that saves data', async ({ browser }) => {
   const { context, page } = await openScreen(browser, home, wide, addresses(), {}, (opened) => {
     void opened.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });

@@ -25,7 +25,7 @@ function reshapeData(page: Page, answering: string | undefined): Promise<void> {
   }, answering);
 }
 
-test('a page whose code fails on the data of another build is loaded whole', async ({ browser }) => {
+test('a page whose code fails on the data of another build is loaded anew', async ({ browser }) => {
   const { context, page } = await openScreen(browser, protocols, looker, addresses());
   await reshapeData(page, 'another');
   await page.getByRole('link', { name: 'Início' }).first().click();
@@ -34,7 +34,9 @@ test('a page whose code fails on the data of another build is loaded whole', asy
   await context.close();
 });
 
-test('where its own build answers, the page says that something failed', async ({ browser }) => {
+test('a page whose code fails on the data of its own build says that something failed', async ({
+  browser,
+}) => {
   const { context, page } = await openScreen(browser, protocols, looker, addresses());
   await reshapeData(page, undefined);
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/erro.css'));

@@ -11,7 +11,7 @@ for (const { width, brand } of [
   { width: 375, brand: 'vaivem' },
   { width: 1280, brand: 'fila' },
 ] as const) {
-  test(`without script each place for files shows that some are chosen, at ${width} px`, async ({
+  test(`each box for files looks different without script once a file is chosen, at ${width} px`, async ({
     browser,
   }) => {
     const screen = catalogue.find(({ name }) => name === 'confirmation-files');
@@ -22,7 +22,7 @@ for (const { width, brand } of [
     await expect(places).toHaveCount(2);
     for (const place of await places.all()) {
       const field = place.locator('input');
-      // Until then script may still come.
+      // Before that the page still waits for its script.
       await expect(field).toHaveCSS('opacity', '1');
       const before = await place.screenshot();
       await field.setInputFiles(photo);

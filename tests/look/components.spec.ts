@@ -13,7 +13,7 @@ import { htmlFaults } from './measures/html-rules.ts';
 
 const PATH = '/_components';
 
-test.describe('in development', () => {
+test.describe('the page of components in development', () => {
   // One after another, for one stack. Every component in every state takes axe long.
   test.describe.configure({ mode: 'default' });
   let stack: Stack;
@@ -27,7 +27,9 @@ test.describe('in development', () => {
   test.afterAll(() => stack.kill());
 
   for (const brand of BRANDS) {
-    test(`every component can be used by anyone in the theme of ${brand}, and is valid`, async ({ page }) => {
+    test(`has valid HTML, no accessibility fault and no sideways scroll in the theme of ${brand}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 375, height: 812 });
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
       // As the server sends it; its styles are in it. Scripts come as hundreds of files here.
@@ -49,8 +51,8 @@ test.describe('in development', () => {
   }
 });
 
-test.describe('in production', () => {
-  test('the page is unknown, as any other that is not there', async () => {
+test.describe('the page of components in production', () => {
+  test('is a 404 for a customer and leads anybody else to the login, as any page that does not exist', async () => {
     const customer = await Situation.lay('vaivem', addresses(), {});
     for (const path of [PATH, '/nao-existe']) {
       const { status, headers } = await customer.visitor.get(path);
@@ -60,7 +62,7 @@ test.describe('in production', () => {
     expect((await customer.visitor.get(PATH)).status).toBe(404);
   });
 
-  test('nothing of it is in the build', () => {
+  test('is in no script of the build', () => {
     const build = fileURLToPath(new URL('../../build/', import.meta.url));
     const scripts = globSync('{client,server}/**/*.js', { cwd: build });
     expect(scripts.length).toBeGreaterThan(20);

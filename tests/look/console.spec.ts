@@ -76,7 +76,9 @@ const LOOKS = SECTIONS.flatMap((name, position) =>
 
 for (const { name, viewport, colorScheme, hasScript } of LOOKS) {
   const how = `${viewport.width} px, ${colorScheme}${hasScript ? '' : ', without script'}`;
-  test(`${name} can be used by anyone (${how})`, async ({ browser }) => {
+  test(`the section ${name} of the console shows the newest code, is accessible and has valid HTML (${how})`, async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ viewport, colorScheme });
     // Script is kept away rather than switched off, so that axe can still run its own.
     if (!hasScript) await page.route('**/console/*.js', (route) => route.abort());
@@ -96,10 +98,12 @@ for (const { name, viewport, colorScheme, hasScript } of LOOKS) {
 }
 
 for (const hasScript of [true, false]) {
-  test.describe(hasScript ? 'with script' : 'without script', () => {
+  test.describe(hasScript ? 'the console with script' : 'the console without script', () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test('on a phone the newest code is on the first screen, and stays in sight', async ({ page }) => {
+    test('has the newest code at the top of each section on a phone, and keeps it in sight', async ({
+      page,
+    }) => {
       await page.setViewportSize(PHONE);
       const world = await openConsole(page);
       const code = newest(page)
@@ -115,7 +119,7 @@ for (const hasScript of [true, false]) {
       }
     });
 
-    test('by one press a customer is in the portal', async ({ page }) => {
+    test('logs a customer in to the portal by one press', async ({ page }) => {
       await openConsole(page);
       const portal = page.waitForEvent('popup');
       await page.getByRole('button', { name: 'Entrar como Marina Couto Ferraz em Fila' }).click();
@@ -124,7 +128,9 @@ for (const hasScript of [true, false]) {
       await expect(opened).toHaveTitle(/^Seus pedidos · /);
     });
 
-    test('a scenario is found and laid, its clock is moved, and it is deleted', async ({ page }) => {
+    test('finds and lays a scenario, moves the clock of its world, and deletes that world', async ({
+      page,
+    }) => {
       const { mockUrl } = addresses();
       await page.goto(`${mockUrl}/?ver=cenarios`);
       await page.getByRole('searchbox').fill('codigo vencido');
@@ -150,7 +156,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este mundo não existe mais');
     });
 
-    test('calls are searched, and what is found is exported', async ({ page }) => {
+    test('searches the calls, and offers those that it found as a JSON file', async ({ page }) => {
       const world = await openConsole(page);
       await callApi('authentication/fastaccess/login', {
         brand: 4,
@@ -167,7 +173,7 @@ for (const hasScript of [true, false]) {
       expect((await download).suggestedFilename()).toBe(`vaivem-${world.id}-chamadas.json`);
     });
 
-    test('pictures of screens are brought as files', async ({ page }) => {
+    test('takes pictures of screens as files, and refuses a file that is no picture', async ({ page }) => {
       const world = await openConsole(page);
       await section(page, 'Compartilhar').click();
       const field = page.getByLabel(/^Imagens das telas/);
@@ -186,7 +192,7 @@ for (const hasScript of [true, false]) {
       expect(await picturesOf(world)).toEqual(['image/png', 'image/webp', 'image/png']);
     });
 
-    test('is used by keyboard alone', async ({ page }) => {
+    test('can be used by keyboard alone', async ({ page }) => {
       const world = await openConsole(page);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
@@ -204,7 +210,7 @@ for (const hasScript of [true, false]) {
   });
 }
 
-test('what is typed before the page has its script is searched as well', async ({ page }) => {
+test('the console searches for what was typed before its script came', async ({ page }) => {
   await openConsole(page);
   const script = Promise.withResolvers<null>();
   await page.route('**/console.js', (route) => script.promise.then(() => route.continue()));
@@ -215,8 +221,10 @@ test('what is typed before the page has its script is searched as well', async (
   await expect(page.getByText('0 chamadas')).toBeVisible();
 });
 
-test('a picture is pasted, dropped, or taken, all in a row, and the page stays', async ({ page }) => {
-  // Nobody is here to pick a window.
+test('the console takes pictures that are pasted, dropped and photographed, and stays on its page', async ({
+  page,
+}) => {
+  // A browser asks which window to photograph, and nobody is here to answer.
   await page.addInitScript(() => {
     navigator.mediaDevices.getDisplayMedia = () => {
       const canvas = document.createElement('canvas');
@@ -229,7 +237,7 @@ test('a picture is pasted, dropped, or taken, all in a row, and the page stays',
   const address = page.url();
   const says = page.getByRole('main').getByRole('status');
   const photograph = page.getByRole('button', { name: 'Fotografar uma tela' });
-  // Only then is its script there, which takes what is pasted.
+  // The button is there once the script is, which takes what is pasted.
   await expect(photograph).toBeVisible();
   await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -255,7 +263,7 @@ test('a picture is pasted, dropped, or taken, all in a row, and the page stays',
   await expect(page.locator('#imagens-lista li')).toHaveText(names.map((name) => new RegExp(`^${name}`)));
   expect(await picturesOf(world)).toEqual(names.map(() => 'image/png'));
   expect(page.url()).toBe(address);
-  // Text that is pasted is nobody's picture.
+  // Pasted text is no picture.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'x');
@@ -265,7 +273,9 @@ test('a picture is pasted, dropped, or taken, all in a row, and the page stays',
   expect(await picturesOf(world)).toHaveLength(4);
 });
 
-test('what is new appears by itself, and leaves alone what is open and where one is', async ({ page }) => {
+test('the console shows a new call and code by itself, and keeps what is open and what has the focus', async ({
+  page,
+}) => {
   const world = await openConsole(page);
   await section(page, 'Chamadas').click();
   const first = page.locator('summary').first();
@@ -279,7 +289,7 @@ test('what is new appears by itself, and leaves alone what is open and where one
   await expect(page.locator('summary').nth(1)).toBeFocused();
 });
 
-test('what is paused asks for nothing, on every page, until it goes on', async ({ page }) => {
+test('a paused console sends no request, on its other pages either, until it goes on', async ({ page }) => {
   await page.clock.install();
   await openConsole(page);
   const toggle = page.getByRole('button', { name: 'Ao vivo' });
@@ -296,9 +306,9 @@ test('what is paused asks for nothing, on every page, until it goes on', async (
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an answer to what is no longer looked for is not shown', async ({ page }) => {
+test('the console does not show a late answer to an earlier search', async ({ page }) => {
   await page.goto(`${addresses().mockUrl}/?ver=cenarios`);
-  // Nothing else would put it right.
+  // Paused, because the next update would put a wrong list right.
   await page.getByRole('button', { name: 'Ao vivo' }).click();
   const held = Promise.withResolvers<undefined>();
   await page.route('**/*busca=pix*', async (route) => {
@@ -312,13 +322,13 @@ test('an answer to what is no longer looked for is not shown', async ({ page }) 
   await expect(load).toHaveCount(1);
   held.resolve(undefined);
   await (await late).finished();
-  // What the page asks for after it has been answered.
+  // By the end of another request the page has dealt with the late answer.
   await page.evaluate(async () => (await fetch('/console/console.css')).text());
   await expect(load).toHaveAccessibleName('Carregar expired-code');
   await expect(load).toHaveCount(1);
 });
 
-test('a world that is marked stays marked while others change', async ({ page }) => {
+test('a world that is marked in the list stays marked when its calls change', async ({ page }) => {
   const world = await openConsole(page);
   await section(page, 'Mundos').click();
   const mark = page.getByRole('checkbox', { name: new RegExp(`, ${world.id}$`) });
@@ -328,7 +338,7 @@ test('a world that is marked stays marked while others change', async ({ page })
   await expect(mark).toBeChecked();
 });
 
-test('without script what is new is there after a reload', async ({ browser }) => {
+test('the console without script shows a new code after a reload', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const world = await openConsole(page);
   await expect(page.getByRole('button', { name: 'Ao vivo' })).toBeHidden();
@@ -338,7 +348,7 @@ test('without script what is new is there after a reload', async ({ browser }) =
   await page.close();
 });
 
-test('a code is copied', async ({ page, context }) => {
+test('the console copies the newest code', async ({ page, context }) => {
   const world = await openConsole(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: addresses().mockUrl });
   await newest(page)

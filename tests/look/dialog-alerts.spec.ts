@@ -1,4 +1,4 @@
-/** Each dialog of the portal shows what is said once: the page under it is inert, and closing it loads it without. */
+/** An alert has to be in the open dialog: the page below is inert, and is loaded without the alert afterwards. */
 import { expect, test, type Locator } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ import { keepAlerts } from './keep-alerts.ts';
 import { NARROWEST } from './measures/wide-text.ts';
 
 const brand = 'vaivem';
-/** Enough of a customer for an address. */
+/** As much of a customer as an address needs. */
 const anybody: Pick<Situation, 'brand' | 'key' | 'protocol' | 'made'> = {
   brand,
   key: (part: Part) => keyOf(brand, part),
@@ -30,7 +30,7 @@ for (const screen of catalogue) {
   if (dialog !== null && !dialogs.has(dialog)) dialogs.set(dialog, screen);
 }
 
-test('a screen is there of each dialog', () => {
+test('the catalogue has a screen of each dialog', () => {
   const written = globSync('app/routes/**/*.tsx').filter(
     (file) => !file.includes('_components') && /<(?:Dialog|Drawer)\b/.test(readFileSync(file, 'utf8')),
   );
@@ -38,7 +38,7 @@ test('a screen is there of each dialog', () => {
   expect(dialogs.size).toBe(written.length);
 });
 
-/** Has something said with the next page: a code is on its way, or an item is cancelled, whether it was selected or not. */
+/** Gives the next page an alert: a code was sent, or an item was removed, whether it was selected or not. */
 async function prepare(situation: Situation, { before, isPublic }: Screen): Promise<unknown> {
   if (isPublic === true) return situation.askForCode();
   await before?.(situation);
@@ -49,7 +49,7 @@ const SAID = /Código enviado|Retirado da seleção/;
 
 for (const [name, screen] of dialogs) {
   for (const hasScript of [true, false]) {
-    test(`the dialog ${name} says what is said once, ${hasScript ? 'with' : 'without'} script`, async ({
+    test(`the dialog ${name} shows the alert of its page, ${hasScript ? 'with' : 'without'} script`, async ({
       browser,
     }) => {
       const looker = { brand, language: 'pt', scheme: 'light', width: 375, hasScript } as const;
@@ -89,7 +89,7 @@ const failing: Record<string, Screen & { says: RegExp[] }> = {
     },
     says: [/ 500/],
   },
-  'each item that left': {
+  'each item that left the selection': {
     name: 'home-selection',
     before: async (customer) => {
       for (const part of ['usual', 'long', 'other'] as const) await customer.selectExchange(part);
@@ -102,7 +102,9 @@ const failing: Record<string, Screen & { says: RegExp[] }> = {
 
 for (const [what, screen] of Object.entries(failing)) {
   for (const language of ['en', 'es'] as const) {
-    test(`a dialog says ${what} whole, and until it is put away (${language})`, async ({ browser }) => {
+    test(`a dialog shows the message about ${what} whole until the customer closes it (${language})`, async ({
+      browser,
+    }) => {
       const looker = { brand, language, scheme: 'light', width: NARROWEST, hasScript: true } as const;
       // The button at the dialog's end is out of sight of its beginning.
       const viewport = { width: NARROWEST, height: 500 };

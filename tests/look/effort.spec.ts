@@ -12,7 +12,7 @@ const files = fileURLToPath(new URL('../../fixtures/files/', import.meta.url));
 
 interface Walk {
   lay: Lay;
-  /** The most that it may take; a page that grows shows here. */
+  /** The most taps and swipes that the walk may take: a page that grows exceeds them. */
   taps: number;
   swipes: number;
   go: (page: Page, finger: Finger) => Promise<void>;

@@ -47,13 +47,13 @@ for (const [name, start] of Object.entries(starts)) {
     });
 
     for (const [way, walk] of Object.entries(walks)) {
-      test(`${way} goes as in Chromium, and looks the same`, async ({ page }) => {
+      test(`the walk "${way}" works and looks as in Chromium`, async ({ page }) => {
         expect(await differencesIn('vaivem', walk, page)).toEqual([]);
       });
     }
 
     for (const brand of BRANDS.filter((other) => other !== 'vaivem')) {
-      test(`${brand} looks as in Chromium`, async ({ page }) => {
+      test(`the pages of ${brand} look as in Chromium`, async ({ page }) => {
         expect(await differencesIn(brand, smokeScreens, page)).toEqual([]);
       });
     }

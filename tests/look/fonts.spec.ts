@@ -6,7 +6,7 @@ import { addresses } from './addresses.ts';
 const isForOtherLetters = (asked: Pick<Request, 'url'>) => asked.url().includes('archivo-latin-rest-');
 
 for (const { slug } of BRANDS) {
-  test(`${slug}: letters of other languages come in a file of their own, once one is shown`, async ({
+  test(`a page of ${slug} fetches the font for letters of other languages only once it shows one`, async ({
     page,
   }) => {
     const fonts: Request[] = [];

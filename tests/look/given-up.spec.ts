@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from '../support/expect.ts';
 
-/** A double click's first request is given up for its second, and a busy browser tells so when the press is over. */
-test('who waits for an address goes on waiting when one way to it is given up', async ({ page }) => {
+/** A double click gives its first request up for the second, and a busy browser says so only after the click. */
+test('the expectation of an address goes on waiting when a navigation on the way is given up', async ({
+  page,
+}) => {
   const { promise: isUnderWay, resolve: goOn } = Promise.withResolvers<undefined>();
   const answers: Record<string, (res: ServerResponse) => void> = {
     // Nobody answers this one.

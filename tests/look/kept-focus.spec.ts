@@ -12,7 +12,7 @@ const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, h
 const pages = Map.groupBy(catalogue, ({ name }) => name.split('-')[0] ?? '');
 
 for (const [name, screens] of pages) {
-  test(`no press on a screen of ${name} leaves the focus nowhere`, async ({ browser }) => {
+  test(`no press on a screen of ${name} loses the focus`, async ({ browser }) => {
     const pressed = new Set<string>();
     const lost: string[] = [];
 

@@ -5,12 +5,12 @@ import { addresses } from './addresses.ts';
 import { home } from './catalogue/screen.ts';
 import { Situation } from './catalogue/situation.ts';
 
-/** More stops than any page has before what one is on the way to. */
+/** More presses of Tab than any control of a page is away. */
 const MOST_STOPS = 60;
 
 test.use({ locale: 'pt-BR' });
 
-test('from the login to the protocol by keyboard alone', async ({ page }) => {
+test('a customer gets from the login to a protocol by keyboard alone', async ({ page }) => {
   const { mockUrl, portalPort } = addresses();
   const world = await World.lay(mockUrl, 'size-exchange');
   await page.goto(`http://vaivem.localhost:${portalPort}/login`);
@@ -57,7 +57,10 @@ test('from the login to the protocol by keyboard alone', async ({ page }) => {
   await expect(page.getByText('gerado com sucesso')).toBeVisible();
 });
 
-test('the arrow keys pass over reasons without choosing them on the way', async ({ page, context }) => {
+test('the arrow keys pass over reasons, and only the one where they stop is chosen', async ({
+  page,
+  context,
+}) => {
   const customer = await Situation.lay('vaivem', addresses(), {});
   await customer.logIn();
   const address = `http://vaivem.localhost:${addresses().portalPort}`;
@@ -83,7 +86,9 @@ test('the arrow keys pass over reasons without choosing them on the way', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the arrow keys pass over languages without choosing them on the way', async ({ page }) => {
+test('the arrow keys pass over languages, and the one where they stop is chosen by the button', async ({
+  page,
+}) => {
   await page.goto(`http://fila.localhost:${addresses().portalPort}/login`);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   const sent: string[] = [];
@@ -106,7 +111,7 @@ test('the arrow keys pass over languages without choosing them on the way', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('a language chosen from the open list is chosen at once', async ({ page }) => {
+test('a language that is picked in the open list takes effect at once', async ({ page }) => {
   await page.goto(`http://fila.localhost:${addresses().portalPort}/login`);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   await page.getByRole('combobox', { name: 'Idioma' }).focus();
@@ -114,7 +119,9 @@ test('a language chosen from the open list is chosen at once', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('a dialog takes the focus, keeps it, and gives it back to its link when Escape closes it', async ({
+  page,
+}) => {
   await page.goto(`http://umbro.localhost:${addresses().portalPort}/login`);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   const opener = page.getByRole('link', { name: 'Já tenho um código' });
@@ -133,7 +140,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
   await expect(opener).toBeFocused();
 });
 
-test('Escape closes the menu, and gives the focus back', async ({ page, context }) => {
+test('Escape closes the menu and gives the focus back to its button', async ({ page, context }) => {
   const customer = await Situation.lay('vaivem', addresses(), {});
   await customer.logIn();
   const address = `http://vaivem.localhost:${addresses().portalPort}`;
@@ -151,7 +158,7 @@ test('Escape closes the menu, and gives the focus back', async ({ page, context 
   await expect(menu.locator('summary')).toBeFocused();
 });
 
-test('the summary of a form that comes back takes the focus, and its links lead to the fields', async ({
+test('the error summary of a refused form takes the focus, and its links lead to the fields', async ({
   page,
 }) => {
   await page.goto(`http://fila.localhost:${addresses().portalPort}/login?dialog=acesso`);

@@ -5,7 +5,7 @@ import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, setWide } from './measures/wide-text.ts';
 
-test('texts of the brand API are known, and one without its language is reported', async ({ page }) => {
+test('the measure of brand texts reports each text that does not say its language', async ({ page }) => {
   expect(brandTexts.length).toBeGreaterThan(100);
   const [text = ''] = brandTexts;
   const [first = '', ...more] = text.split(' ');
@@ -20,7 +20,9 @@ test('texts of the brand API are known, and one without its language is reported
   ]);
 });
 
-test('words that a text browser runs together are reported, and headings out of order', async ({ page }) => {
+test('the measure of text browsers reports words that run together and headings out of order', async ({
+  page,
+}) => {
   test.skip(textBrowsers === '', 'no w3m and no lynx here');
   const html = '<h1>Pedidos</h1><b>Camisa</b><b>Branca</b><dialog open><h2>Fotos</h2></dialog>';
   await page.setContent(html);
@@ -33,7 +35,7 @@ test('words that a text browser runs together are reported, and headings out of 
   expect(await misreadings(page, html, 'measures')).toEqual(found);
 });
 
-test('words that are cut off or lie over each other are reported', async ({ page }) => {
+test('the measure of wide text reports words that are cut off or lie over each other', async ({ page }) => {
   await page.setContent(`
     <p style="width: 40px; overflow: hidden; white-space: nowrap">Comprida demais</p>
     <p style="position: absolute; top: 200px">Em baixo</p>
@@ -42,7 +44,9 @@ test('words that are cut off or lie over each other are reported', async ({ page
   expect(await lostWords(page)).toEqual(['"Comprida demais" is cut off', '"Em baixo" lies over "Em cima"']);
 });
 
-test('what keeps some people from using a page is reported, where it is looked for', async ({ page }) => {
+test('the measure of axe reports the faults of a page, of its dialog alone, or by one rule alone', async ({
+  page,
+}) => {
   await page.setContent(`<html lang="pt-BR"><title>Pedidos</title>
     <main><h1>Pedidos</h1><img src="data:,"></main>
     <dialog open aria-label="Fotos"><p style="color: #aaa; background: #fff">Fotos</p></dialog>`);
@@ -51,7 +55,7 @@ test('what keeps some people from using a page is reported, where it is looked f
   expect(await axeFaults(page, { within: 'dialog' })).toEqual([pale]);
   expect(await axeFaults(page)).toEqual([expect.stringContaining(pale), 'image-alt: <img src="data:,">']);
   expect(await axeFaults(page, { rules: ['image-alt'] })).toEqual(['image-alt: <img src="data:,">']);
-  // What only a whole page can lack.
+  // Faults that only a whole page can have.
   await page.setContent('<html lang="pt-BR"><title>Pedidos</title><p>Pedidos</p>');
   const lacking = (await axeFaults(page)).map((fault) => fault.split(':')[0]);
   expect(lacking).toEqual(['landmark-one-main', 'page-has-heading-one', 'region']);

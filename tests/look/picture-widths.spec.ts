@@ -42,7 +42,7 @@ for (const screen of screens) {
     [1280, 2],
     [375, 3],
   ] as const) {
-    test(`${screen.name} at ${width} px, ${deviceScaleFactor} to one, fetches each photo in the size of its place`, async ({
+    test(`${screen.name} at ${width} px and a pixel ratio of ${deviceScaleFactor} fetches each photo in the smallest width that is enough`, async ({
       browser,
     }) => {
       const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width, hasScript: true } as const;
@@ -72,7 +72,7 @@ for (const screen of screens) {
   }
 }
 
-test('drawings have one address each', async ({ browser }) => {
+test('each drawing on the home has one address, with no other widths', async ({ browser }) => {
   const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
   const { context, page } = await openScreen(
     browser,

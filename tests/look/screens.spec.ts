@@ -35,7 +35,7 @@ for (const [position, screen] of catalogue.entries()) {
     const by = `${brand}, ${language}, ${scheme}, ${width} px${hasScript ? '' : ', without script'}`;
 
     // Opening a screen takes longer than looking at it: it is opened once, and one fault hides no other.
-    test(`${screen.name} (${by})`, async ({ browser }) => {
+    test(`the screen ${screen.name} passes every measure (${by})`, async ({ browser }) => {
       const { context, page, html, complaints } = await openScreen(browser, screen, looker, addresses());
       const source = await html();
 
@@ -45,7 +45,7 @@ for (const [position, screen] of catalogue.entries()) {
           expect.soft(await page.evaluate(coveredByAlerts)).toEqual([]);
         });
       }
-      await test.step('can be used by anyone', async () => {
+      await test.step('has no accessibility fault', async () => {
         expect.soft(await axeFaults(page, { within: await inReach(page) })).toEqual([]);
       });
       await test.step('has an edge around each control and layer in the reader’s own colours', async () => {
@@ -67,7 +67,7 @@ for (const [position, screen] of catalogue.entries()) {
       await test.step('does not scroll sideways', async () => {
         expect.soft(await pageWidth(page)).toBeLessThanOrEqual(width);
       });
-      await test.step('says the language of what the brand API wrote', async () => {
+      await test.step('says the language of each text of the brand API', async () => {
         await expect.soft(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
         if (language !== DEFAULT_LANGUAGE) expect.soft(await unmarkedBrandTexts(page)).toEqual([]);
       });
@@ -76,7 +76,7 @@ for (const [position, screen] of catalogue.entries()) {
           expect.soft(await misreadings(page, source, screen.name)).toEqual([]);
         });
       }
-      await test.step(`has what takes the focus in sight at ${LOWEST.width} × ${LOWEST.height} px`, async () => {
+      await test.step(`keeps whatever gets the focus in sight at ${LOWEST.width} × ${LOWEST.height} px`, async () => {
         await page.setViewportSize(LOWEST);
         expect.soft(await page.evaluate(focusOutOfSight)).toEqual([]);
       });
@@ -91,7 +91,7 @@ for (const [position, screen] of catalogue.entries()) {
         expect.soft(await lostWords(page)).toEqual([]);
         expect.soft(await pageWidth(page), 'no sideways scroll').toBeLessThanOrEqual(NARROWEST);
       });
-      await test.step('goes without a complaint of the browser', () => {
+      await test.step('causes no complaint of the browser', () => {
         expect.soft(complaints).toEqual([]);
       });
       await context.close();

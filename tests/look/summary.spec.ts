@@ -12,7 +12,7 @@ const screens = catalogue.filter(
 
 for (const screen of screens) {
   for (const hasScript of [true, false]) {
-    test(`nothing lies over what has to be corrected on ${screen.name}${hasScript ? '' : ' while script is on its way'}`, async ({
+    test(`nothing covers the links of the error summary on ${screen.name}${hasScript ? '' : ' while script is on its way'}`, async ({
       browser,
     }) => {
       const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript } as const;
@@ -27,7 +27,7 @@ for (const screen of screens) {
   }
 }
 
-/** For the page: the links of a summary that a pointer does not reach where they are in the window. */
+/** For the page: the links of a summary that are in the window and that something covers. */
 function coveredLinks(summary: Element): string[] {
   return [...summary.querySelectorAll('a')]
     .filter((link) => {

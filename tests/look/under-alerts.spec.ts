@@ -34,7 +34,7 @@ const sizes = [{ width: 375, height: 812 }, { width: 1280, height: 800 }, LOWEST
 
 for (const screen of screens) {
   for (const size of sizes) {
-    test(`an alert over ${screen.name} lies over nothing that has the focus at ${size.width} × ${size.height} px`, async ({
+    test(`an alert over ${screen.name} never covers what has the focus at ${size.width} × ${size.height} px`, async ({
       browser,
     }) => {
       const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', hasScript: true } as const;

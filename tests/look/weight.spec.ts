@@ -41,7 +41,9 @@ function inCatalogue(wanted: string): [string, Screen] {
 }
 
 for (const [name, screen] of Object.entries(pages)) {
-  test(`the first visit of ${name} is light, and fetches nothing from anyone else`, async ({ browser }) => {
+  test(`the first visit of ${name} keeps the limits of bytes, and fetches from the portal alone`, async ({
+    browser,
+  }) => {
     const weight = { script: 0, stylesheet: 0, document: 0, font: 0 };
     const hosts = new Set<string>();
     const sizes: Promise<void>[] = [];

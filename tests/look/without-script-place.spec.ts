@@ -78,7 +78,9 @@ for (const [name, start] of Object.entries(starts)) {
     test.afterAll(() => other?.close());
 
     for (const size of SIZES) {
-      test(`each button leads to where one goes on, at ${size.width} px`, async ({ page }) => {
+      test(`each button of a form leads to the place where the customer goes on, at ${size.width} px`, async ({
+        page,
+      }) => {
         const engine = other ?? chromiumIn(page);
         await engine.resize(size);
         const customer = await Situation.lay('fila', addresses(), {});
@@ -99,7 +101,7 @@ for (const [name, start] of Object.entries(starts)) {
   });
 }
 
-test('without script, each answer to a question of an item leads to a place with something below it', async ({
+test('each answer to a question of an item scrolls the page to what comes next, without script', async ({
   page,
 }) => {
   const engine = chromiumIn(page);
@@ -124,7 +126,7 @@ test('without script, each answer to a question of an item leads to a place with
     await engine.press(`${within} button[value="choose"]:not([aria-hidden])`);
     await until(engine, 'document.readyState === "complete" && !document.documentElement.dataset.before');
     if (await engine.read<boolean>('document.querySelector("dialog[open]") !== null')) {
-      // What was answered is read there first.
+      // The dialog that the answer opened comes first, and the item is opened anew.
       await engine.open(item);
       return false;
     }
