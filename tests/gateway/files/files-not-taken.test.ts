@@ -1,4 +1,4 @@
-/** Without script chosen files come with whichever button is pressed: which were not taken is said after each. */
+/** Without script any button sends the chosen files: whichever it is, the next page says which were not taken. */
 import { expect, test } from 'vitest';
 
 import { confirmationSchema } from '../../../app/forms/schemas/confirmation.server.ts';
@@ -50,51 +50,60 @@ const at = (path: string, intent: string) =>
 const intentsOf = (options: readonly { shape: { intent: { value: string } } }[]) =>
   options.map(({ shape }) => shape.intent.value);
 
-test.each(intentsOf(confirmationSchema.options))('a confirmation says it after %s', async (intent) => {
-  const customer = await enter(await layWorld(stack.mockUrl));
-  await customer.post('/home', EXCHANGE);
-  const form = await readForm(customer);
-  const typed = intent === 'save-buyer' || intent === 'find-cep' ? BUYER : {};
-  const page = await told(
-    customer,
-    await send(customer, at(CONFIRMATION, intent), { ...form, ...typed, intent }),
-  );
-  expect(page).toContain(REFUSED);
-  expect(page).toContain(LEFT_OUT);
-});
+test.each(intentsOf(confirmationSchema.options))(
+  'the page after "%s" on a confirmation says which files were not taken',
+  async (intent) => {
+    const customer = await enter(await layWorld(stack.mockUrl));
+    await customer.post('/home', EXCHANGE);
+    const form = await readForm(customer);
+    const typed = intent === 'save-buyer' || intent === 'find-cep' ? BUYER : {};
+    const page = await told(
+      customer,
+      await send(customer, at(CONFIRMATION, intent), { ...form, ...typed, intent }),
+    );
+    expect(page).toContain(REFUSED);
+    expect(page).toContain(LEFT_OUT);
+  },
+);
 
-test.each(intentsOf(protocolSchema.options))("a protocol's page says it after %s", async (intent) => {
-  const world = await layWorld(stack.mockUrl, 'more-for-a-protocol');
-  const customer = await enter(world);
-  const id = (await world.protocolIds()).find((one) => String(one).endsWith(ASKED_ABOUT));
-  const { address, fields } = moreFilesForm(await customer.get(`/protocol/${id}`));
-  const page = await told(customer, await send(customer, at(address, intent), { ...fields, intent }));
-  expect(page).toContain(REFUSED);
-  expect(page).toContain(LEFT_OUT);
-});
-
-/** How the brand API fails the call that every button of the page makes first. */
-const FAILING = [
-  ['the failed call', { kind: 'status', status: 503 }],
-  ['the end of the session', { kind: 'status', status: 401 }],
-] as const;
-
-test.each(FAILING)("a protocol's page says it beside %s, whatever was pressed", async (_what, fault) => {
-  for (const intent of intentsOf(protocolSchema.options)) {
+test.each(intentsOf(protocolSchema.options))(
+  'the page after "%s" on a protocol\'s page says which files were not taken',
+  async (intent) => {
     const world = await layWorld(stack.mockUrl, 'more-for-a-protocol');
     const customer = await enter(world);
     const id = (await world.protocolIds()).find((one) => String(one).endsWith(ASKED_ABOUT));
     const { address, fields } = moreFilesForm(await customer.get(`/protocol/${id}`));
-    await world.addFault({ call: 'protocols', ...fault });
-    const answer = await send(customer, at(address, intent), { ...fields, intent });
-    await world.clearFaults();
-    const page = await told(customer, answer);
-    expect.soft(page, intent).toContain(REFUSED);
-    expect.soft(page, intent).toContain(LEFT_OUT);
-  }
-});
+    const page = await told(customer, await send(customer, at(address, intent), { ...fields, intent }));
+    expect(page).toContain(REFUSED);
+    expect(page).toContain(LEFT_OUT);
+  },
+);
 
-test('the login says it where the session had ended', async () => {
+/** How the brand API fails the call that every button of the page makes first. */
+const FAILING = [
+  ['the brand API fails', { kind: 'status', status: 503 }],
+  ['the session has ended', { kind: 'status', status: 401 }],
+] as const;
+
+test.each(FAILING)(
+  "the page after any button of a protocol's page says which files were not taken even if %s",
+  async (_what, fault) => {
+    for (const intent of intentsOf(protocolSchema.options)) {
+      const world = await layWorld(stack.mockUrl, 'more-for-a-protocol');
+      const customer = await enter(world);
+      const id = (await world.protocolIds()).find((one) => String(one).endsWith(ASKED_ABOUT));
+      const { address, fields } = moreFilesForm(await customer.get(`/protocol/${id}`));
+      await world.addFault({ call: 'protocols', ...fault });
+      const answer = await send(customer, at(address, intent), { ...fields, intent });
+      await world.clearFaults();
+      const page = await told(customer, answer);
+      expect.soft(page, intent).toContain(REFUSED);
+      expect.soft(page, intent).toContain(LEFT_OUT);
+    }
+  },
+);
+
+test('the login says which files were not taken if the session had ended when they were sent', async () => {
   const customer = await enter(await layWorld(stack.mockUrl));
   await customer.post('/home', EXCHANGE);
   const shown = await customer.get(CONFIRMATION);

@@ -1,4 +1,4 @@
-/** Without script a file comes with the press of a button, also of a page of whose request nothing is left. */
+/** Without script any button sends the chosen files, even on a page whose request was sent or cancelled meanwhile. */
 import { expect, test } from 'vitest';
 
 import { everythingOn, mainWordsOf } from '../../support/page-words.ts';
@@ -23,7 +23,7 @@ const cases = Object.entries(goings).flatMap(([how, leave]) =>
 );
 
 test.each(cases)(
-  'a file that comes with a request that was %s in another tab, by "%s", is left out and named',
+  'a photo for a request that was %s in another tab is not attached by "%s", and the next page names it',
   async (_how, intent, leave) => {
     const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(stack.port);

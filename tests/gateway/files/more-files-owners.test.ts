@@ -37,7 +37,7 @@ const nothingIsKept = async () => {
 };
 
 describe('files for a protocol', () => {
-  test('wait for it, apart from those of a flow, and of another protocol', async () => {
+  test('wait for that protocol, not for another one nor for a flow', async () => {
     const { received, form } = await post([photo()], {
       path: pageOf(PROTOCOL, ofPage),
       fields: { intent: 'add-files' },
@@ -51,43 +51,46 @@ describe('files for a protocol', () => {
     expect(await listFor({ protocol: PROTOCOL })).toEqual([]);
   });
 
-  test('are as many as for a request', async () => {
+  test('are limited as for a request: 5 of 6 photos are kept, and the sixth is counted', async () => {
     const files = [1, 2, 3, 4, 5, 6].map(photoNumber);
     const { received } = await post(files, { path: pageOf(PROTOCOL, ofPage) });
     expect(received?.files).toHaveLength(5);
     expect(received?.leftOut).toEqual({ photo: 1, invoice: 0 });
   });
 
-  test('wait for whom the page was made for, after the session ended and while somebody else is logged in', async () => {
+  test('wait for the customer of their page if nobody or another customer is logged in when they are sent', async () => {
     await post([photoNumber(1)], { path: pageOf(PROTOCOL, ofPage), customer: '' });
     await post([photoNumber(2)], { path: pageOf(PROTOCOL, ofPage), customer: BIA });
     expect(await listFor({ addition: PROTOCOL })).toHaveLength(2);
     expect(await listFor({ addition: PROTOCOL }, BIA)).toEqual([]);
   });
 
-  test("are taken of the customer's own page, however old", async () => {
+  test("are taken from the customer's own page, however old it is", async () => {
     await post([photo()], { path: pageOf(PROTOCOL, ofLongAgo) });
     expect(await listFor({ addition: PROTOCOL })).toHaveLength(1);
   });
 });
 
-describe('of a number that the page was not made for nothing is kept', () => {
+describe('the files that a page may not send to a protocol', () => {
   test.each([
-    ['no page at all', pageOf(PROTOCOL)],
-    ['a page of no protocol', pageOf(PROTOCOL, ownerTokens.give(ana))],
-    ['the page of an own protocol, with the number of another', pageOf(ANOTHERS, ofPage)],
-    ['the same, as script sends it', uploadOf(ANOTHERS, ofPage)],
+    ['an address without an owner token', pageOf(PROTOCOL)],
+    ['a page that was made for no protocol', pageOf(PROTOCOL, ownerTokens.give(ana))],
+    ["the page of the customer's protocol, with the number of another customer's", pageOf(ANOTHERS, ofPage)],
     [
-      "somebody else's page, with the number of an own one",
+      "the script of the customer's protocol, with the number of another customer's",
+      uploadOf(ANOTHERS, ofPage),
+    ],
+    [
+      "another customer's page, with the number of the customer's protocol",
       pageOf(PROTOCOL, ownerTokens.give(bia, ANOTHERS)),
     ],
-    ['another brand', pageOf(PROTOCOL, ownerTokens.give({ ...ana, brandId: 999 }, PROTOCOL))],
-    ['an invented page', pageOf(PROTOCOL, 'x')],
+    ['a page of another brand', pageOf(PROTOCOL, ownerTokens.give({ ...ana, brandId: 999 }, PROTOCOL))],
+    ['a page with an invented token', pageOf(PROTOCOL, 'x')],
     [
       'a page of another portal',
       pageOf(PROTOCOL, createOwnerTokens(['another-secret-with-32-characters-']).give(ana, PROTOCOL)),
     ],
-  ])('%s', async (_, path) => {
+  ])('are not kept if they come from %s', async (_, path) => {
     for (const customer of [ANA, BIA, '']) {
       const { received, form } = await post([photo()], { path, customer, fields: { intent: 'send-files' } });
       expect(received).toBeUndefined();
@@ -96,10 +99,13 @@ describe('of a number that the page was not made for nothing is kept', () => {
     await nothingIsKept();
   });
 
-  test.each(['a page made long ago'])('%s, without its customer', async () => {
-    await post([photo()], { path: pageOf(PROTOCOL, ofLongAgo), customer: '' });
-    await nothingIsKept();
-  });
+  test.each(['a page made long ago'])(
+    'are not kept if they come from %s and nobody is logged in',
+    async () => {
+      await post([photo()], { path: pageOf(PROTOCOL, ofLongAgo), customer: '' });
+      await nothingIsKept();
+    },
+  );
 
   test.each([
     pageOf('1203471203471203', ofPage),
@@ -111,12 +117,12 @@ describe('of a number that the page was not made for nothing is kept', () => {
     pageOf(`${PROTOCOL}/arquivos/x`, ofPage),
     pageOf(`${PROTOCOL}/situacao`, ofPage),
     pageOf('../produtos-adquiridos-online', ofPage),
-  ])('what is no page with files takes none: %s', async (path) => {
+  ])('get a 400 and are not kept at an address that takes no files: %s', async (path) => {
     expect((await post([photo()], { path })).status).toBe(400);
     await nothingIsKept();
   });
 
-  test('it is answered before a byte of it has come', async () => {
+  test('get their answer before a byte of them has come', async () => {
     const req = openRequest(pageOf(ANOTHERS, ofPage), {
       customer: ANA,
       'content-length': MAX_REQUEST_BYTES,

@@ -67,14 +67,14 @@ async function attached(portal: Stack): Promise<{ customer: Visitor; world: Mock
 const send = (customer: Visitor, page: string, shown: Record<string, string>) =>
   customer.post(page, { ...shown, intent: 'send-files' });
 
-describe('in one portal', () => {
+describe('the form for more files of a protocol', () => {
   let portal: Stack;
   beforeAll(async () => {
     portal = await startNamed('one');
   });
   afterAll(() => portal.stop());
 
-  test('pressed twice at once, and once more, each file goes once, and the page says what has arrived', async () => {
+  test('sends each file once if it is pressed twice at once and once more, and the page says what has arrived', async () => {
     const { customer, page, world } = await attached(portal);
     await world.addFault({ call: 'upload', kind: 'delay', delayMs: 500 });
     const { fields } = moreFilesForm(await customer.get(page));
@@ -94,7 +94,7 @@ describe('in one portal', () => {
     expect(text).toContain('Nenhuma foto ainda');
   });
 
-  test('what another tab attached meanwhile is not sent unseen', async () => {
+  test('does not send a file that another tab attached before the customer has seen it', async () => {
     const { customer, page, world } = await attached(portal);
     const earlier = moreFilesForm(await customer.get(page));
     await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], earlier.address);
@@ -106,7 +106,7 @@ describe('in one portal', () => {
     expect(await world.uploads()).toHaveLength(4);
   });
 
-  test("a form for somebody else's protocol, and for one that does not exist, is a 404 and sends nothing", async () => {
+  test("is a 404 and sends nothing for another customer's protocol and for one that does not exist", async () => {
     const { customer, page, world } = await attached(portal);
     const { address, fields } = moreFilesForm(await customer.get(page));
     const before = filesOf('one').length;
@@ -119,7 +119,7 @@ describe('in one portal', () => {
     expect(await world.calls('upload')).toEqual([]);
   });
 
-  test('the part that a refused file opened stays open for another, whatever is pressed, until that is sent', async () => {
+  test('stays on the page after the brand API refused a file, whatever is pressed, until other files are sent', async () => {
     const { customer, page, world } = await attached(portal);
     await world.addFault({ call: 'upload', kind: 'status', status: 415 });
     await send(customer, page, moreFilesForm(await customer.get(page)).fields);
@@ -141,7 +141,7 @@ describe('in one portal', () => {
   });
 
   test.each(['send-files', 'resend'])(
-    'after the end of the session %s is told that it waits',
+    'leads to the login, which says that what was filled in is kept, if "%s" is pressed after the session',
     async (intent) => {
       const { customer, page } = await attached(portal);
       const { fields } = moreFilesForm(await customer.get(page));
@@ -152,7 +152,7 @@ describe('in one portal', () => {
     },
   );
 
-  test('a page of a protocol costs the calls that it cost before, with the files and without', async () => {
+  test('adds no call to the page: with the form and without it the page makes three', async () => {
     const { customer, page, world } = await attached(portal);
     const callsOf = async (path: string) => {
       const before = (await world.calls()).length;
@@ -167,12 +167,12 @@ describe('in one portal', () => {
   });
 });
 
-describe.concurrent('the process is killed while it sends', () => {
+describe.concurrent('the files whose process is killed while it sends them', () => {
   test.each([
-    ['the brand API had taken the file', true],
-    ['it had not', false],
+    ['the brand API had taken them', true],
+    ['the brand API had not taken them', false],
   ])(
-    '%s: what was sent waits at the protocol, and arrives once',
+    'wait at the protocol and arrive once if %s',
     async (_, afterEffect) => {
       const name = `killed-${afterEffect}`;
       const first = await startNamed(name);

@@ -1,4 +1,4 @@
-/** Of uploads, what only the whole portal shows; the rest is in the files named uploads. */
+/** What only a whole portal can show of uploads; the other tests of them are in the files beside this one. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(uploadDir, { recursive: true });
 });
 
-test('a form from another site is refused before any of it is kept; the customer’s own is kept', async () => {
+test('a photo from another site is refused and not kept; one from the portal is kept and shown to its customer alone', async () => {
   const visitor = createVisitor(stack.port);
   await logIn(visitor, await layWorld(stack.mockUrl));
   await visitor.post('/home', EXCHANGE);

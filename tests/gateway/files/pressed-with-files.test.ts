@@ -1,4 +1,4 @@
-/** Without script a file comes with the press of a button itself: each press brings it, and it is sent once. */
+/** Without script each press of a button sends the chosen files again: the brand API gets each of them once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { everythingOn } from '../../support/page-words.ts';
@@ -40,7 +40,7 @@ interface Case {
 }
 
 const cases: Readonly<Record<string, Case>> = {
-  'a confirmation': {
+  'the confirmation of an online item': {
     scenario: { overlay: THREE_LINES },
     choose: (customer) => customer.post('/home', EXCHANGE),
     find: () => Promise.resolve(CONFIRMATION),
@@ -49,7 +49,7 @@ const cases: Readonly<Record<string, Case>> = {
     landing: () => '/protocolos',
     goOn: (customer) => customer.post('/home', VOUCHER),
   },
-  'a purchase in a shop': {
+  'the confirmation of a purchase in a shop': {
     scenario: { overlay: THREE_LINES },
     choose: (customer) => customer.post(OFF_STORE, TOO_SMALL),
     find: () => Promise.resolve(OFF_STORE_CONFIRMATION),
@@ -86,37 +86,40 @@ const plays = Object.entries(cases).flatMap(([name, play]) =>
   ['nothing', ...play.calls].map((call) => [name, call, play] as const),
 );
 
-test.each(plays)('%s, pressed again while %s is slow, and once more', async (_, call, play) => {
-  const world = await layWorld(stack.mockUrl, play.scenario);
-  const customer = createVisitor(stack.port);
-  await logIn(customer, world);
-  await play.choose(customer);
-  const page = await play.find(world);
-  const { address, fields } = await readPress(customer, page, play.button);
-  expect(address).toContain('dono=');
-  const { body, headers } = await toMultipartForm(fields, FILES);
-  const press = () =>
-    customer.send(address, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(body.length) },
-      body,
-    });
+test.each(plays)(
+  '%s sends its files once if it is pressed again while %s is slow, and a third time',
+  async (_, call, play) => {
+    const world = await layWorld(stack.mockUrl, play.scenario);
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    await play.choose(customer);
+    const page = await play.find(world);
+    const { address, fields } = await readPress(customer, page, play.button);
+    expect(address).toContain('dono=');
+    const { body, headers } = await toMultipartForm(fields, FILES);
+    const press = () =>
+      customer.send(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(body.length) },
+        body,
+      });
 
-  const before = await world.protocolIds();
-  if (call !== 'nothing') await world.addFault({ call, kind: 'delay', delayMs: SLOW_MS, times: 1 });
-  const first = press();
-  await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);
-  const second = await press();
-  const answers = [await first, second, await press()];
-  expect(answers.map(({ headers: { location }, status }) => [status, location])).toEqual(
-    answers.map(() => [303, play.landing(page)]),
-  );
-  await expect.poll(async () => (await world.uploads()).length).toBe(FILES.length);
-  expect(await world.calls('upload')).toHaveLength(FILES.length);
-  expect((await world.protocolIds()).length - before.length).toBe(play.button === 'confirm' ? 1 : 0);
+    const before = await world.protocolIds();
+    if (call !== 'nothing') await world.addFault({ call, kind: 'delay', delayMs: SLOW_MS, times: 1 });
+    const first = press();
+    await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);
+    const second = await press();
+    const answers = [await first, second, await press()];
+    expect(answers.map(({ headers: { location }, status }) => [status, location])).toEqual(
+      answers.map(() => [303, play.landing(page)]),
+    );
+    await expect.poll(async () => (await world.uploads()).length).toBe(FILES.length);
+    expect(await world.calls('upload')).toHaveLength(FILES.length);
+    expect((await world.protocolIds()).length - before.length).toBe(play.button === 'confirm' ? 1 : 0);
 
-  await play.goOn(customer);
-  const next = (await customer.get(page)).text;
-  expect(next).toContain('Nenhuma foto ainda');
-  expect(next).toContain('Nenhuma nota fiscal ainda');
-});
+    await play.goOn(customer);
+    const next = (await customer.get(page)).text;
+    expect(next).toContain('Nenhuma foto ainda');
+    expect(next).toContain('Nenhuma nota fiscal ainda');
+  },
+);

@@ -45,7 +45,7 @@ test('a photo sent with "find the address" after the session ended waits for the
   expect((await customer.get(CONFIRMATION)).text).toContain('1 foto (até 5)');
 });
 
-test('a photo sent after the session ended waits for its owner alone, with the photos before it', async () => {
+test('a photo sent after the session ended is shown beside the earlier one, to its owner alone, after the next login', async () => {
   const { customer, logInAgain } = await choosingCustomer();
   await attach(customer, [sample('photos', 'photo.jpg', 'image/jpeg')]);
   const page = await customer.get(CONFIRMATION);

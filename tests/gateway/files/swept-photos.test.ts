@@ -41,7 +41,7 @@ async function setUp() {
   return { customer, files, start, today, world };
 }
 
-test('photos of a form are gone after 24 hours, as it said, and the customer is told where their item is still selected', async () => {
+test('a photo of a form is removed after 24 hours, as its page says, and the customer is told until they have read it', async () => {
   const { customer: before, files, start, today } = await setUp();
   expect((await before.get(CONFIRMATION)).text).toContain(
     'O que você anexa fica guardado aqui por 24 horas.',
@@ -59,7 +59,7 @@ test('photos of a form are gone after 24 hours, as it said, and the customer is 
   await late.stop();
 });
 
-test('photos of a protocol without a number are gone after 24 hours, and the customer is told until they have read it', async () => {
+test('a photo that waits for the number of its protocol is removed after 24 hours, and the customer is told', async () => {
   const { customer: first, files, start, today, world } = await setUp();
   let customer = first;
   const form = await readForm(customer);

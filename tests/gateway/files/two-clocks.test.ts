@@ -47,7 +47,7 @@ async function send(visitor: Visitor, file: ChosenFile) {
   return { names: photos?.files.map(({ name }) => name), readAt: photos?.readAt ?? 0 };
 }
 
-test('a list is later than one that a gateway read before, whose clock is ahead', async () => {
+test('a list of files counts as later than the one before, even if the gateway of that one is a minute ahead', async () => {
   const world = await layWorld(ahead.mockUrl);
   const there = createVisitor(ahead.port);
   await logIn(there, world);

@@ -108,13 +108,9 @@ describe('the limits of an upload', () => {
 
   test.each([
     ['with a field of more than 4 KB', { name: 'x'.repeat(4 * 1024 + 1) }, 1],
-    ['with a field of a long name', { ['x'.repeat(61)]: '' }, 1],
-    [
-      'with more fields than the page has',
-      Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, ''])),
-      1,
-    ],
-    ['with more files than anyone chooses', {}, 51],
+    ['with a field name of more than 60 characters', { ['x'.repeat(61)]: '' }, 1],
+    ['with more than 40 fields', Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, ''])), 1],
+    ['with more than 50 files', {}, 51],
   ])('refuse (413) a form %s, which leaves no file', async (_case, fields, count) => {
     const { status } = await post(
       Array.from({ length: count }, () => photo()),

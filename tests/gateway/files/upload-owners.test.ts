@@ -164,7 +164,7 @@ describe('/arquivos/<id>', () => {
     );
   });
 
-  test('is a 404 for everybody else, and for no file', async () => {
+  test('is a 404 for another customer, for nobody logged in, and for a file that does not exist', async () => {
     await post([photo()]);
     const [file] = await list();
     const statusOf = async (path: string, headers: Record<string, string>) => {

@@ -64,14 +64,14 @@ describe('a form with files', () => {
     expect(await list('off-store')).toHaveLength(1);
   });
 
-  test('gets past like any other if it is an ordinary form', async () => {
+  test('reaches the app as it was sent if it is urlencoded and so has no files', async () => {
     const body = 'intent=confirm';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await request(to(ONLINE), { method: 'POST', headers, body });
     expect(await answer.body.json()).toMatchObject({ form: body });
   });
 
-  test('has the files in fields of other names left out', async () => {
+  test('keeps no file that comes in a field of another name', async () => {
     const { received } = await post([{ ...photo(), field: 'avatar' }, photo()]);
     expect(received?.files).toHaveLength(1);
     expect(readdirSync(folder)).toHaveLength(1);
