@@ -12,7 +12,7 @@ test.each([
   ['umbro.localhost:8080', 'umbro', 'Umbro'],
   ['FILA.localhost', 'fila', 'Fila'],
   ['localhost', 'vaivem', 'Vaivém'],
-])('%s opens %s', async (host, slug, name) => {
+])('the host %s opens the brand %s', async (host, slug, name) => {
   const { status, text } = await open(host);
   expect(status).toBe(200);
   expect(text).toContain(`data-brand="${slug}"`);
@@ -25,7 +25,7 @@ test.each([
   ['es-AR', 'es', 'Error al definir la marca actual...'],
   ['eo', 'pt-BR', 'Erro ao definir a marca atual...'],
 ])(
-  'an unknown host is answered 421 with a page in the language of a browser of %s',
+  'an unknown host is a 421 with a page in the language of a browser that asks for %s',
   async (accepted, lang, words) => {
     const { status, headers, text } = await open('nike.localhost', '/login', { 'accept-language': accepted });
     expect(status).toBe(421);
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('an unknown address gets nothing else: no page, no asset, no post', async () => {
+test('an unknown host is a 421 for a page, an asset of the build and a post', async () => {
   const login = await open('vaivem.localhost');
   const asset = /\/build\/assets\/[\w-]+\.css/.exec(login.text)?.[0] ?? '';
   expect((await open('vaivem.localhost', asset)).status).toBe(200);
@@ -50,7 +50,7 @@ test('an unknown address gets nothing else: no page, no asset, no post', async (
   expect(posted.setCookies).toEqual([]);
 });
 
-test('the page of an unknown address has its stylesheet there', async () => {
+test('the page of an unknown host has a stylesheet that this host serves', async () => {
   const { text } = await open('nike.localhost');
   const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
   const { status, headers } = await open('nike.localhost', stylesheet);
@@ -58,7 +58,7 @@ test('the page of an unknown address has its stylesheet there', async () => {
   expect(headers['content-type']).toMatch(/^text\/css/);
 });
 
-test('a client that asked for data gets a line of text', async () => {
+test('an unknown host is a 421 with a line of text for a client that asks for JSON', async () => {
   const { status, headers, text } = await open('nike.localhost', '/', { accept: 'application/json' });
   expect(status).toBe(421);
   expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -72,13 +72,13 @@ test.each([
   'localhost:abc',
   '"><script>',
   'a@vaivem.localhost',
-])('the host %s, which is no brand’s, is answered 421', async (host) => {
+])('the host %s, which is no brand’s, is a 421', async (host) => {
   const { status, text } = await open(host);
   expect(status).toBe(421);
   expect(text).not.toContain('<script>');
 });
 
-test('a forwarded host is ignored without TRUST_PROXY, in both directions', async () => {
+test('a forwarded host neither changes the brand nor helps an unknown host without TRUST_PROXY', async () => {
   const { text } = await open('vaivem.localhost', '/login', { 'x-forwarded-host': 'fila.localhost' });
   expect(text).toContain('data-brand="vaivem"');
   expect((await open('nike.localhost', '/login', { 'x-forwarded-host': 'fila.localhost' })).status).toBe(421);

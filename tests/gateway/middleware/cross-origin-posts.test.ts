@@ -40,7 +40,7 @@ test('a post from the same origin passes', async () => {
   }
 });
 
-test('a text browser, which says nothing of where it comes from, passes', async () => {
+test('a post without Origin and Referer, as of a text browser, passes', async () => {
   const { status, setCookies } = await createVisitor(stack.port, 'fila').send('/idioma', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -55,11 +55,11 @@ test('a link from another site opens the page', async () => {
   expect((await createVisitor(stack.port).get('/login', headers)).status).toBe(200);
 });
 
-test('what no browser sends is refused without a fault of ours', async () => {
+test('a request that no browser sends logs no error: TRACE is a 405, and a malformed path a 400', async () => {
   const visitor = createVisitor(stack.port);
   expect((await visitor.send('/login', { method: 'TRACE' })).status).toBe(405);
   expect((await visitor.get('/%E0%A4%A')).status).toBe(400);
-  // Pages that are not there lead a stranger to the login, like all others.
+  // Without a session a page that does not exist leads to the login, as every other page does.
   expect((await visitor.get('//evil.example/')).status).toBe(303);
   expect(stack.log()).not.toContain('"level":50');
 });

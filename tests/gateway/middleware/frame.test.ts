@@ -5,7 +5,7 @@ import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 test.each(['/login', '/protocolos', '/protocol/1', '/nowhere', '/dados-e-privacidade'])(
-  'HEAD %s is answered as GET is, without the page',
+  'HEAD %s has the status of GET, and no page',
   async (path) => {
     const world = await layWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
@@ -18,7 +18,7 @@ test.each(['/login', '/protocolos', '/protocol/1', '/nowhere', '/dados-e-privaci
   },
 );
 
-test('a change of language comes back to the login as it was', async () => {
+test('a change of language leads back to the same address of the login, and to no other site', async () => {
   const visitor = createVisitor(stack.port);
   const returnTo = '/login?dialog=codigo&voltar=%2Fprotocolos';
   const { headers } = await visitor.post('/idioma', { language: 'es', returnTo });
@@ -27,7 +27,7 @@ test('a change of language comes back to the login as it was', async () => {
   expect(away.headers['location']).toBe('/home');
 });
 
-test('deleted data are gone, also for a copy of the session cookie', async () => {
+test('a customer who deletes their data is logged out, and a copy of their session cookie opens no page', async () => {
   const world = await layWorld(stack.mockUrl);
   const visitor = createVisitor(stack.port);
   await logIn(visitor, world);

@@ -11,17 +11,17 @@ test.each([
   ['es-AR,es;q=0.9,en;q=0.5', 'es'],
   ['pt-BR', 'pt-BR'],
   ['eo,la;q=0.9', 'pt-BR'],
-])('a browser of %s is answered in %s', async (accepted, lang) => {
+])('a browser that asks for %s gets a page in %s', async (accepted, lang) => {
   const { headers, text } = await createVisitor(stack.port).get('/login', { 'accept-language': accepted });
   expect(htmlLanguage(text)).toBe(lang);
   expect(headers['vary']).toContain('Accept-Language');
 });
 
-test('a browser that names no language is answered in Portuguese', async () => {
+test('a browser that names no language gets a page in Portuguese', async () => {
   expect(htmlLanguage((await createVisitor(stack.port).get('/login')).text)).toBe('pt-BR');
 });
 
-test('a choice outweighs the browser, until the browser is closed', async () => {
+test('a chosen language counts more than that of the browser, until the browser is closed', async () => {
   const visitor = createVisitor(stack.port);
   const spanish = { 'accept-language': 'es' };
   const { status, headers, setCookies } = await visitor.post(
@@ -37,7 +37,7 @@ test('a choice outweighs the browser, until the browser is closed', async () => 
   expect(htmlLanguage((await visitor.get('/login', spanish)).text)).toBe('es');
 });
 
-test('a language that there is not cannot be chosen', async () => {
+test('a language that the portal does not have cannot be chosen', async () => {
   const { status, setCookies } = await createVisitor(stack.port).post('/idioma', { language: 'fr' });
   expect(status).toBe(303);
   expect(setCookies).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
   [{ 'accept-language': 'en-GB' }, undefined, 'en'],
   [{ 'accept-language': 'en-GB' }, 'es', 'es'],
   [{ 'accept-language': 'eo' }, undefined, 'pt'],
-])('the brand API is told the language: browser %j, choice %s → %s', async (headers, chosen, told) => {
+])('for a browser with %j and the choice %s the brand API is asked for %s', async (headers, chosen, told) => {
   const world = await layWorld(stack.mockUrl);
   const visitor = createVisitor(stack.port);
   if (chosen !== undefined) await visitor.post('/idioma', { language: chosen });

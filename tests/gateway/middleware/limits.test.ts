@@ -11,7 +11,7 @@ import { createVisitor, type Visitor } from '../../support/visitor.ts';
 
 const FORM_BYTES = 64 * 1024;
 
-describe('body limit', () => {
+describe('the limit of a form', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startPortal();
@@ -31,13 +31,13 @@ describe('body limit', () => {
     return { status: res.statusCode, text: (await res.setEncoding('utf8').toArray()).join('') };
   }
 
-  test('a form of 64 KiB is read, declared or chunked', async () => {
+  test('lets 64 KiB in, with a declared length or in chunks', async () => {
     const sent = { method: 'POST' as const, headers: form, body: formOf(FORM_BYTES) };
     expect((await createVisitor(stack.port).send('/idioma', sent)).status).toBe(303);
     expect((await postChunked(formOf(FORM_BYTES))).status).toBe(303);
   });
 
-  test('a form of 64 KiB and a byte is answered 413, declared or chunked', async () => {
+  test('refuses (413) 64 KiB and a byte, with a declared length or in chunks', async () => {
     const body = formOf(FORM_BYTES + 1);
     const declared = await createVisitor(stack.port).send('/idioma', { method: 'POST', headers: form, body });
     expect(declared.status).toBe(413);
@@ -47,14 +47,14 @@ describe('body limit', () => {
     expect(chunked.text).toContain('O envio ficou grande demais');
   });
 
-  test('a compressed form is refused, because its unpacked size is not known', async () => {
+  test('refuses (400) a compressed form, because its unpacked size is not known', async () => {
     const headers = { ...form, 'content-encoding': 'gzip' };
     const body = gzipSync(formOf(FORM_BYTES + 1));
     const { status } = await createVisitor(stack.port).send('/idioma', { method: 'POST', headers, body });
     expect(status).toBe(400);
   });
 
-  test('a form that declares more than 64 KiB is answered 413 before its body comes, and its connection ends', async () => {
+  test('refuses (413) a form that declares more than 64 KiB before its body comes, and ends the connection', async () => {
     const socket = connect(stack.port, '127.0.0.1');
     const ended = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
@@ -68,7 +68,7 @@ describe('body limit', () => {
     await ended;
   });
 
-  test('200 customers who send nothing but the beginning of a form take no place of a page', async () => {
+  test('lets 10 pages through while 200 clients send only the beginning of a form', async () => {
     const senders = Array.from({ length: 200 }, () => connect(stack.port, '127.0.0.1'));
     await Promise.all(senders.map((socket) => once(socket, 'connect')));
     for (const socket of senders) {
@@ -78,7 +78,7 @@ describe('body limit', () => {
           `Content-Length: 1000\r\n\r\nintent=`,
       );
     }
-    // As many as were ever served at once, and all of these wait.
+    // As many as may be in flight at once (200), and all of these wait.
     for (let times = 0; times < 10; times += 1) {
       expect((await createVisitor(stack.port).get('/login')).status).toBe(200);
     }
@@ -86,14 +86,14 @@ describe('body limit', () => {
   });
 });
 
-describe('cap on requests in flight', () => {
+describe('the limit of one request in flight', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startPortal({ MAX_REQUESTS_IN_FLIGHT: '1' });
   });
   afterAll(() => stack.stop());
 
-  test('one request more is answered 503, with Retry-After; then the portal serves again', async () => {
+  test('refuses a second one (503, with Retry-After) until the first is answered', async () => {
     const world = await layWorld(stack.mockUrl);
     await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 5_000, times: 1 });
     const slow = askForCode(createVisitor(stack.port), world.email);
@@ -105,7 +105,7 @@ describe('cap on requests in flight', () => {
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) as string, 'cache-control': 'no-store' },
     });
     expect(refused.text).toContain('No connection to the server.');
-    // What needs no app is not held up.
+    // Requests that need no app are answered meanwhile.
     expect((await createVisitor(stack.port).get('/healthz')).status).toBe(200);
     expect((await createVisitor(stack.port).get('/readyz')).status).toBe(200);
     expect((await createVisitor(stack.port).get('/build/assets/none.js')).status).toBe(404);
@@ -113,7 +113,7 @@ describe('cap on requests in flight', () => {
     await expect.poll(async () => (await createVisitor(stack.port).get('/login')).status).toBe(200);
   });
 
-  test('a client that leaves frees its place', async () => {
+  test('lets the next one in once the client of the first has left', async () => {
     const world = await layWorld(stack.mockUrl);
     await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 8_000, times: 1 });
     const req = rawRequest({
@@ -133,7 +133,7 @@ describe('cap on requests in flight', () => {
   });
 });
 
-describe('quick-access limits', () => {
+describe('the limits of login codes', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startPortal({
@@ -153,7 +153,7 @@ describe('quick-access limits', () => {
   }
   const otherThan = (code: string, count = 1) => String((Number(code) + count) % 10_000_000).padStart(7, '0');
 
-  test('a customer waits between codes, loses a code after five wrong tries and gets two codes an hour', async () => {
+  test('make a customer wait between codes, lock a code after five wrong tries and give two codes an hour', async () => {
     const world = await layWorld(stack.mockUrl);
     const visitor = visitorAt('198.51.100.1');
     const send = () => askForCode(visitor, world.email);
@@ -185,7 +185,7 @@ describe('quick-access limits', () => {
     await logIn(visitor, await layWorld(stack.mockUrl));
   });
 
-  test('an address gets no fifth code in an hour when nobody logs in with its first four', async () => {
+  test('give an address no fifth code in an hour if nobody logs in with its first four', async () => {
     const visitor = visitorAt('198.51.100.2');
     for (let customer = 0; customer < 8; customer += 1) await logIn(visitor, await layWorld(stack.mockUrl));
     const open = () => visitorAt('198.51.100.2');
@@ -200,7 +200,7 @@ describe('quick-access limits', () => {
     expect(await other.calls('sendCode')).toEqual([]);
   });
 
-  test("a stranger's wrong codes and sends leave the customer's own", async () => {
+  test("leave a customer's code alone when strangers ask for codes and try wrong ones", async () => {
     const world = await layWorld(stack.mockUrl);
     const customer = visitorAt('198.51.100.3');
     const stranger = visitorAt('198.51.100.4');
@@ -215,7 +215,7 @@ describe('quick-access limits', () => {
   });
 
   test.each([{ kind: 'status', status: 503 }, { kind: 'reset' }])(
-    'a right code is still right after five tries that nobody judged: %o',
+    'count no try that the brand API did not judge, so that the right code is taken after five of them: %o',
     async (fault) => {
       const world = await layWorld(stack.mockUrl);
       const asking = visitorAt('198.51.100.7');
@@ -232,7 +232,7 @@ describe('quick-access limits', () => {
     },
   );
 
-  test('an address that asked for no code may try 30 wrong ones, and is answered 429 from the 31st on', async () => {
+  test('let an address that asked for no code try 30 wrong ones, and refuse (429) the 31st', async () => {
     const visitor = visitorAt('198.51.100.6');
     const { email } = await layWorld(stack.mockUrl);
     const statuses: number[] = [];

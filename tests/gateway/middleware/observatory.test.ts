@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('the first page has every point that a page without cookies can earn', async () => {
+test('the login scores 135, the most that a page without cookies can earn', async () => {
   const points = observatoryPoints(await createVisitor(stack.port).get('/login', overTls), false);
   expect(points).toEqual({
     policy: 10,
@@ -44,14 +44,14 @@ test('a page with a cookie scores 140, and 145 once the domain is listed for HST
   expect(observatoryScore(observatoryPoints(page, true))).toBe(145);
 });
 
-test('the domain can be listed: the header says what browsers ask for, over TLS alone', async () => {
+test('the header for HSTS has what the browsers’ list requires, and is sent over TLS only', async () => {
   const { headers } = await customer.get('/home', overTls);
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
   expect((await customer.get('/home')).headers).not.toHaveProperty('strict-transport-security');
 });
 
 test.each(['/about', '/home', '/protocolos', '/nowhere'])(
-  'what %s loads of the build is checked before it runs',
+  'every script and stylesheet that %s loads has the digest of its file',
   async (path) => {
     const { text } = await customer.get(path, overTls);
     const loaded = text.match(/<(?:link rel="(?:modulepreload|stylesheet)"|script [^>]*src=)[^>]*>/g) ?? [];

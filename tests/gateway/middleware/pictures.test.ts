@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const get = (path: string) => createVisitor(stack.port).get(path);
 
-/** The address that a customer's home has for the picture of a product. */
+/** The address of a product's picture on a customer's home. */
 async function pictureOnHome(): Promise<string> {
   const customer = createVisitor(stack.port);
   await logIn(customer, await layWorld(stack.mockUrl));
@@ -68,7 +68,7 @@ test('a photo comes in the widths that the home has for it, in a format that the
   expect(stack.log()).not.toContain('pictures not resized');
 });
 
-test('what no answer of the brand API named cannot be fetched', async () => {
+test('an address that is no picture in an answer of the brand API is a 404', async () => {
   const known = await pictureOnHome();
   const [, root, signature] = known.split('/');
   for (const path of [

@@ -44,7 +44,7 @@ interface Place {
   pem: string;
 }
 
-/** The text with this place's ports and paths in the place of the world's; each of them has to be in it. */
+/** An example's text with the ports and paths of a place instead of its own; each of these has to be in it. */
 function settled(name: string, replacements: readonly [from: string, to: string][]): string {
   return replacements.reduce((text, [from, to]) => {
     expect(text, name).toContain(from);
@@ -93,7 +93,7 @@ const PROXIES: Record<string, (place: Place) => { settings: string; args: (file:
   }),
 };
 
-/** Stands between proxy and portal: what came, and when how much of it. */
+/** Stands between proxy and portal, and records which requests come and how much of each has come. */
 interface Relay {
   port: number;
   heard: { path: string; headers: IncomingHttpHeaders; bytes: number }[];
@@ -146,7 +146,7 @@ afterAll(async () => {
   certificate.remove();
 });
 
-describe.each(Object.keys(PROXIES))('%s', (name) => {
+describe.each(Object.keys(PROXIES))('%s as the runbook sets it', (name) => {
   const program = findProgram(name);
   let place: Place;
   let agent: Agent;
@@ -189,28 +189,31 @@ describe.each(Object.keys(PROXIES))('%s', (name) => {
   });
   afterAll(() => stop());
 
-  test.skipIf(program === undefined)('what a client says of itself reaches nobody', async () => {
-    const { headers, status } = await createVisitor().get('/login', {
-      'x-forwarded-for': '203.0.113.9',
-      'x-forwarded-host': HOSTS[1] ?? '',
-      'x-forwarded-proto': 'http',
-      'x-request-id': 'of-the-client',
-      traceparent: `00-${CLIENT_TRACE}-00f067aa0ba902b7-01`,
-    });
-    expect(status).toBe(200);
-    const heard = relay.heard.at(-1)?.headers;
-    expect(heard).toMatchObject({
-      'x-forwarded-for': '127.0.0.1',
-      'x-forwarded-host': HOST,
-      'x-forwarded-proto': 'https',
-      'x-request-id': expect.stringMatching(/^[\w-]{20,64}$/) as string,
-    });
-    expect(heard).not.toHaveProperty('traceparent');
-    expect(headers['x-request-id']).toBe(heard?.['x-request-id']);
-    expect(stack.log()).not.toContain(CLIENT_TRACE);
-  });
+  test.skipIf(program === undefined)(
+    'does not pass on what a client says of its address, host, scheme, request id and trace',
+    async () => {
+      const { headers, status } = await createVisitor().get('/login', {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-host': HOSTS[1] ?? '',
+        'x-forwarded-proto': 'http',
+        'x-request-id': 'of-the-client',
+        traceparent: `00-${CLIENT_TRACE}-00f067aa0ba902b7-01`,
+      });
+      expect(status).toBe(200);
+      const heard = relay.heard.at(-1)?.headers;
+      expect(heard).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': HOST,
+        'x-forwarded-proto': 'https',
+        'x-request-id': expect.stringMatching(/^[\w-]{20,64}$/) as string,
+      });
+      expect(heard).not.toHaveProperty('traceparent');
+      expect(headers['x-request-id']).toBe(heard?.['x-request-id']);
+      expect(stack.log()).not.toContain(CLIENT_TRACE);
+    },
+  );
 
-  test.skipIf(program === undefined)('the world gets https alone, and nothing of the machine', async () => {
+  test.skipIf(program === undefined)('leads http to https, and lets no health check through', async () => {
     const { headers, status } = await createVisitor('http').get('/login?dialog=acesso');
     expect([status, headers['location']]).toEqual([308, expect.stringContaining(`https://${HOST}`)]);
     expect(headers['location']).toContain('/login?dialog=acesso');
@@ -222,20 +225,17 @@ describe.each(Object.keys(PROXIES))('%s', (name) => {
       expect([path, status]).not.toEqual([path, 200]);
       expect(text).not.toMatch(/^ok|"ready"/);
     }
-    // By this a page learns whether the portal is there before it is loaded anew.
+    // A page asks for this file to learn whether the portal is there, before it loads itself anew.
     expect((await createVisitor().get('/erro.css')).headers['content-type']).toMatch(/^text\/css/);
   });
 
-  test.skipIf(program === undefined)(
-    'an answer with the largest head of a session comes through',
-    async () => {
-      const { headers, status } = await createVisitor().get('/large-head');
-      expect([status, headers['x-large']]).toEqual([200, LARGE_HEAD]);
-    },
-  );
+  test.skipIf(program === undefined)('lets an answer with a header of 10 KB through', async () => {
+    const { headers, status } = await createVisitor().get('/large-head');
+    expect([status, headers['x-large']]).toEqual([200, LARGE_HEAD]);
+  });
 
   test.skipIf(program === undefined)(
-    'a request is made, with a photo that comes slowly and goes on at once',
+    'passes a slow photo on while it comes, and lets a request become a protocol',
     async () => {
       const world = await layWorld(stack.mockUrl);
       const visitor = createVisitor();
@@ -263,7 +263,7 @@ describe.each(Object.keys(PROXIES))('%s', (name) => {
         body: Readable.from(slowly(), { objectMode: false }),
       });
       expect(status).toBe(303);
-      // A proxy that keeps it until it is whole has passed on nothing by then.
+      // A proxy that keeps the photo until it is whole has passed on nothing by then.
       expect(hadComeBefore).toBeGreaterThan(sentBefore / 2);
       expect((await visitor.post(CONFIRMATION, await readForm(visitor))).status).toBe(303);
       expect(await world.protocolIds()).toHaveLength(1);
@@ -271,29 +271,32 @@ describe.each(Object.keys(PROXIES))('%s', (name) => {
     },
   );
 
-  test.skipIf(program === undefined)('what is too large is told by the portal itself', async () => {
-    const visitor = createVisitor();
-    await logIn(visitor, await layWorld(stack.mockUrl));
-    // As a browser speaks.
-    const browser = connectHttp2(`https://127.0.0.1:${place.https}`, {
-      ca: readFileSync(certificate.certificate),
-      servername: HOST,
-    });
-    const asking = browser.request({
-      ':method': 'POST',
-      ':path': CONFIRMATION,
-      ':authority': HOST,
-      cookie: visitor.cookieHeader(),
-      'content-type': 'multipart/form-data; boundary=a',
-      'content-length': String(195 * 1024 * 1024),
-    });
-    // It goes on sending until it is answered.
-    const sending = setInterval(() => asking.write(Buffer.alloc(64 * 1024)), PIECE_EVERY_MS);
-    asking.on('error', () => undefined).once('close', () => clearInterval(sending));
-    const [answer] = (await once(asking, 'response')) as [IncomingHttpHeaders];
-    let text = '';
-    for await (const chunk of asking.setEncoding('utf8')) text += chunk as string;
-    browser.destroy();
-    expect([answer[':status'], text]).toEqual([413, expect.stringContaining('data-brand')]);
-  });
+  test.skipIf(program === undefined)(
+    'lets the portal answer 413 with a page of its own to a form that is too large',
+    async () => {
+      const visitor = createVisitor();
+      await logIn(visitor, await layWorld(stack.mockUrl));
+      // As a browser speaks.
+      const browser = connectHttp2(`https://127.0.0.1:${place.https}`, {
+        ca: readFileSync(certificate.certificate),
+        servername: HOST,
+      });
+      const asking = browser.request({
+        ':method': 'POST',
+        ':path': CONFIRMATION,
+        ':authority': HOST,
+        cookie: visitor.cookieHeader(),
+        'content-type': 'multipart/form-data; boundary=a',
+        'content-length': String(195 * 1024 * 1024),
+      });
+      // The browser goes on sending until it is answered.
+      const sending = setInterval(() => asking.write(Buffer.alloc(64 * 1024)), PIECE_EVERY_MS);
+      asking.on('error', () => undefined).once('close', () => clearInterval(sending));
+      const [answer] = (await once(asking, 'response')) as [IncomingHttpHeaders];
+      let text = '';
+      for await (const chunk of asking.setEncoding('utf8')) text += chunk as string;
+      browser.destroy();
+      expect([answer[':status'], text]).toEqual([413, expect.stringContaining('data-brand')]);
+    },
+  );
 });

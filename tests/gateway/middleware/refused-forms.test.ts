@@ -8,7 +8,7 @@ import { stack } from '../shared-stack.ts';
 const { default: routes } = (await import(new URL('../../../app/routes.ts', import.meta.url).href)) as {
   default: { path?: string }[];
 };
-/** They take any form, and end the session: last of all. */
+/** These take any form and end the session, so they are posted to last. */
 const ENDING = ['/logout', '/dados-e-privacidade'];
 const paths = routes
   .map(({ path = '' }) => `/${path.replace(':prt_id', '1').replace('*', 'nowhere')}`)
@@ -17,7 +17,7 @@ const paths = routes
 const isPage = ({ headers }: Answer) => String(headers['content-type']).startsWith('text/html');
 
 test.each(BRANDS)(
-  'the page of a form that is refused is whole at every address: $name',
+  'the page for a refused form has title, language, brand, contact and version at every address: $name',
   async ({ name, slug }) => {
     const world = await layWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port, slug);

@@ -17,10 +17,12 @@ const kinds: Record<string, () => Promise<Answer>> = {
   'a page': () => createVisitor(stack.port).get('/login'),
   'a redirect': () => createVisitor(stack.port).get('/protocolos'),
   'data for script': () => createVisitor(stack.port).get('/login.data'),
-  'a page that is not there': () => customer.get('/nowhere'),
-  'an unknown brand': () => createVisitor(stack.port, 'nike').get('/'),
-  'a refused post': () => createVisitor(stack.port).post('/login', {}, { origin: 'https://evil.example' }),
-  'a body too large': () => createVisitor(stack.port).post('/login', { x: 'x'.repeat(300_000) }),
+  'a page that does not exist': () => customer.get('/nowhere'),
+  'a page for an unknown brand': () => createVisitor(stack.port, 'nike').get('/'),
+  'the answer to a post from another site': () =>
+    createVisitor(stack.port).post('/login', {}, { origin: 'https://evil.example' }),
+  'the answer to a form that is too large': () =>
+    createVisitor(stack.port).post('/login', { x: 'x'.repeat(300_000) }),
   'a health check': () => createVisitor(stack.port).get('/healthz'),
   'a readiness check': () => createVisitor(stack.port).get('/readyz'),
 };
@@ -89,7 +91,7 @@ test.each(['/home', '/protocolos', '/nowhere'])(
   },
 );
 
-test('a page and its data are kept by no cache', async () => {
+test('a page and its data are not kept by a cache', async () => {
   for (const path of ['/home', '/home.data', '/protocolos', '/nowhere']) {
     expect((await customer.get(path)).headers['cache-control']).toMatch(/no-store/);
   }

@@ -13,7 +13,7 @@ import { createVisitor } from '../../support/visitor.ts';
 import { startPortal } from '../shared-stack.ts';
 import { serve } from '../serve.ts';
 
-/** That of every stack of the tests. */
+/** The secret that every stack of the tests has. */
 const SECRETS = ['a-secret-of-the-tests-with-no-other-use'] as const;
 
 let folder: string;
@@ -43,33 +43,36 @@ const assetOf = (extension: string) => {
   return asset;
 };
 
-test.each(['.js', '.css'])('%s is immutable for a year, in brotli, gzip and plain', async (extension) => {
-  const path = assetOf(extension);
-  const [br, gzip, plain] = await Promise.all([
-    fetchAsset(path, 'gzip, deflate, br'),
-    fetchAsset(path, 'gzip'),
-    fetchAsset(path, 'identity'),
-  ]);
-  expect(br.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
-  expect(gzip.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
-  expect(plain.headers).not.toHaveProperty('content-encoding');
-  expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
-  for (const { headers } of [br, gzip, plain]) {
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headers['vary']).toBe('Accept-Encoding');
-    expect(headers['content-type']).toMatch(extension === '.js' ? /javascript/ : /^text\/css/);
-    expect(headers).not.toHaveProperty('set-cookie');
-  }
-});
+test.each(['.js', '.css'])(
+  'a %s file of the build may be cached for a year, and comes in brotli, gzip and plain',
+  async (extension) => {
+    const path = assetOf(extension);
+    const [br, gzip, plain] = await Promise.all([
+      fetchAsset(path, 'gzip, deflate, br'),
+      fetchAsset(path, 'gzip'),
+      fetchAsset(path, 'identity'),
+    ]);
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
+    for (const { headers } of [br, gzip, plain]) {
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['vary']).toBe('Accept-Encoding');
+      expect(headers['content-type']).toMatch(extension === '.js' ? /javascript/ : /^text\/css/);
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+  },
+);
 
-test('every asset that the login page names is there', async () => {
+test('every asset that the login names can be fetched', async () => {
   expect(assets.length).toBeGreaterThan(3);
   for (const path of assets) expect([path, (await fetchAsset(path, 'br')).status]).toEqual([path, 200]);
 });
 
-test('another build on the same state finds its files here, and here are its own', async () => {
+test('two builds on one state serve the files of each other', async () => {
   mkdirSync(join(folder, 'other/assets'), { recursive: true });
   writeFileSync(join(folder, 'other/assets/other-1.js'), 'of another build');
   const state = await openState(`file:${folder}/state.sqlite`, { secrets: SECRETS });
@@ -91,7 +94,7 @@ test('another build on the same state finds its files here, and here are its own
 });
 
 test.each(['/build/assets/gone-AbCd1234.js', '/build/manifest.json', '/favicon.png', '/wp-admin/setup.php'])(
-  'a missing asset is a 404 without rendering the app: %s',
+  'a missing asset is a 404 in plain text, not a page: %s',
   async (path) => {
     const { status, headers, bytes } = await fetchAsset(path, 'br');
     expect([status, bytes.toString()]).toEqual([404, 'Not found\n']);
@@ -111,8 +114,8 @@ test('a page is compressed with brotli', async () => {
   expect(brotliDecompressSync(bytes).toString()).toContain('</html>');
 });
 
-// By this a page whose code failed learns whether it has become old.
-test('the gateway says which build answers, as its pages know it', async () => {
+// A page whose code failed learns from this whether a newer build answers.
+test('an answer names its build in X-Build, as the manifest of the pages is named', async () => {
   const { headers } = await fetchAsset('/erro.css', 'identity');
   expect(assets).toContain(`/build/assets/manifest-${String(headers['x-build'])}.js`);
 });

@@ -15,25 +15,25 @@ const forwarded = {
   'x-request-id': 'edge-7f3a',
 };
 
-describe('behind a proxy that TRUST_PROXY names', () => {
+describe('a request from a proxy that TRUST_PROXY names', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startPortal({ TRUST_PROXY: 'loopback', CODES_PER_HOUR_PER_ADDRESS: '1' });
   });
   afterAll(() => stack.stop());
 
-  test('the forwarded host is the brand', async () => {
+  test('gets the brand of the forwarded host', async () => {
     const { status, text } = await createVisitor(stack.port).get('/login', forwarded);
     expect(status).toBe(200);
     expect(text).toContain('data-brand="fila"');
   });
 
-  test('an unknown forwarded host is 421, whatever the connection asked for', async () => {
+  test('gets a 421 for an unknown forwarded host, even if its own host is a brand’s', async () => {
     const headers = { ...forwarded, host: 'fila.localhost', 'x-forwarded-host': 'nike.localhost' };
     expect((await createVisitor(stack.port).get('/login', headers)).status).toBe(421);
   });
 
-  test('the request id of the proxy is kept, and told to the brand API', async () => {
+  test('keeps the request id of the proxy, and the brand API gets it', async () => {
     const world = await layWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     const { headers } = await visitor.post(
@@ -45,7 +45,7 @@ describe('behind a proxy that TRUST_PROXY names', () => {
     expect((await world.calls('sendCode'))[0]?.requestId).toBe('edge-7f3a');
   });
 
-  test('a post from the forwarded origin is taken; its cookies are Secure', async () => {
+  test('may be a post from the forwarded origin, and gets Secure cookies', async () => {
     const { status, setCookies } = await createVisitor(stack.port).post(
       '/idioma',
       { language: 'en' },
@@ -55,12 +55,12 @@ describe('behind a proxy that TRUST_PROXY names', () => {
     expect(setCookies).toEqual([expect.stringMatching(/^__Host-idioma=en;.*; Secure/)]);
   });
 
-  test('a post from the inner origin is refused: it is not what the browser sees', async () => {
+  test('is refused as a post from the inner origin, which no browser sees', async () => {
     const headers = { ...forwarded, origin: 'http://portal.internal' };
     expect((await createVisitor(stack.port).post('/idioma', { language: 'en' }, headers)).status).toBe(403);
   });
 
-  test('limits count the forwarded address', async () => {
+  test('is counted by the limits for its forwarded address', async () => {
     const ask = async (address: string) => {
       const { email } = await layWorld(stack.mockUrl);
       const form = { intent: 'send-email', email, terms: 'on' };
@@ -73,14 +73,14 @@ describe('behind a proxy that TRUST_PROXY names', () => {
   });
 });
 
-describe('from a peer that TRUST_PROXY does not name', () => {
+describe('a request from a peer that TRUST_PROXY does not name', () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startPortal({ TRUST_PROXY: '10.0.0.0/8' });
   });
   afterAll(() => stack.stop());
 
-  test('host, scheme and request id are its own', async () => {
+  test('gets the brand of its own host, a new request id, and cookies that are not Secure', async () => {
     expect((await createVisitor(stack.port).get('/login', forwarded)).status).toBe(421);
     const visitor = createVisitor(stack.port);
     const { text, headers } = await visitor.get('/login', { ...forwarded, host: 'vaivem.localhost' });
