@@ -51,7 +51,7 @@ async function boot(
       ...change,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // One that starts after all is not waited for.
+    // A portal that starts after all is ended.
     timeout: 90_000,
   });
   const written = { stdout: '', stderr: '' };
@@ -71,12 +71,12 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     /^vaivem: MOCK_API_PORT: .*EADDRINUSE.*$/,
   ],
   [
-    'a folder of pictures that cannot be written',
+    'a folder of uploads that cannot be written',
     () => ({ UPLOAD_DIR: join(folder, 'a-file/uploads') }),
     /^vaivem: UPLOAD_DIR: the folder \S+\/a-file\/uploads cannot be written \(ENOTDIR\)$/,
   ],
   [
-    'a folder of pictures that is shared to be read, whatever its modes say',
+    'a folder of uploads in which no file can be made, whatever its modes say',
     () => ({ UPLOAD_DIR: '/proc' }),
     /^vaivem: UPLOAD_DIR: the folder \/proc cannot be written \(E\w+\)$/,
   ],
@@ -92,7 +92,7 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     /^vaivem: SESSION_SECRETS: required in production$/,
   ],
   [
-    'a secret that everyone can read',
+    'the secret for local use, which everyone can read in the sources',
     () => ({ SESSION_SECRETS: 'local-use-only-set-SESSION_SECRETS-elsewhere' }),
     /^vaivem: SESSION_SECRETS\.0: this one can be read in the sources: set one of your own$/,
   ],
@@ -116,16 +116,16 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     () => ({ SESSION_SECRETS: 'short' }),
     /^vaivem: SESSION_SECRETS\.0: each secret needs at least 32 characters$/,
   ],
-  ['a port that is none', () => ({ PORT: '70000' }), /^vaivem: PORT: \S.*$/],
+  ['a port out of range', () => ({ PORT: '70000' }), /^vaivem: PORT: \S.*$/],
   [
-    'a brand that there is not',
+    'an unknown brand',
     () => ({ BRAND_HOSTS: 'nike=nike.example' }),
     /^vaivem: BRAND_HOSTS: "nike" is no brand .*$/,
   ],
   ['a proxy that is no address', () => ({ TRUST_PROXY: 'nonsense' }), /^vaivem: TRUST_PROXY: \S.*$/],
   ['a state of an unknown kind', () => ({ STATE_URL: 'memory' }), /^vaivem: STATE_URL: \S.*$/],
   [
-    'a state that is an address and no more',
+    'a state at a malformed address',
     () => ({ STATE_URL: 'redis://host name' }),
     /^vaivem: STATE_URL: this is no address$/,
   ],
@@ -162,9 +162,12 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   ],
 ];
 
-test.each(faults)('%s: one clear line on stderr and exit code 1', async (_fault, change, line) => {
-  const { code, stdout, stderr } = await boot(change());
-  expect(stderr.split('\n')).toEqual([expect.stringMatching(line), '']);
-  expect(stdout).toBe('');
-  expect(code).toBe(1);
-});
+test.each(faults)(
+  'the portal says one line on stderr and exits with code 1 for %s',
+  async (_fault, change, line) => {
+    const { code, stdout, stderr } = await boot(change());
+    expect(stderr.split('\n')).toEqual([expect.stringMatching(line), '']);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  },
+);

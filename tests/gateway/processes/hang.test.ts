@@ -11,7 +11,7 @@ import { createVisitor } from '../../support/visitor.ts';
 import { askForCode, layWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
-/** Brings a process to a stand on SIGUSR2: nothing that is sent should be able to. */
+/** Makes a process hang on SIGUSR2, because no request should be able to make it hang. */
 const STAND_STILL = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");
 const lineSchema = z.object({
   level: z.number(),
@@ -22,7 +22,7 @@ const lineSchema = z.object({
 
 test('a hanging process is ended, with a log line that names the request', async () => {
   const stack = await startPortal({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${STAND_STILL}` });
-  // Whatever becomes of this test: what stands still would keep a processor busy for ever.
+  // However this test ends: a process that hangs would keep a processor busy for ever.
   onTestFinished(() => stack.kill());
   const world = await layWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 60_000, times: 1 });
@@ -44,7 +44,7 @@ test('a hanging process is ended, with a log line that names the request', async
   });
 });
 
-test('a hanging process is ended also where nobody reads its log', async () => {
+test('a hanging process is ended even if nobody reads its log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-hang-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = join(folder, 'hang.mjs');
@@ -64,7 +64,7 @@ test('a hanging process is ended also where nobody reads its log', async () => {
   expect(signal).toBe('SIGKILL');
 });
 
-test('npm start restarts a process that was killed, and ends with one that ends by itself', async () => {
+test('npm start restarts a process that was killed, and ends with the exit code of one that ends by itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-restart-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = join(folder, 'twice.mjs');

@@ -21,7 +21,7 @@ afterAll(async () => {
 // The container's own check names no brand.
 const get = (path: string) => createVisitor(stack.port).get(path, { host: 'anything' });
 
-test('the process is alive and can serve, whatever the host', async () => {
+test('the portal is alive at /healthz and ready at /readyz, whatever the host', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
   const { status, text } = await get('/readyz');
   expect([status, JSON.parse(text)]).toEqual([
@@ -34,7 +34,7 @@ test('the process is alive and can serve, whatever the host', async () => {
   ]);
 });
 
-test('without its folder of pictures it is alive, but cannot serve', async () => {
+test('the portal without its folder of uploads is alive but not ready, and logs it', async () => {
   rmSync(join(folder, 'uploads'), { recursive: true });
   const { status, text } = await get('/readyz');
   expect([status, JSON.parse(text)]).toMatchObject([
@@ -45,19 +45,19 @@ test('without its folder of pictures it is alive, but cannot serve', async () =>
   expect(stack.log()).toContain('"msg":"storage away"');
 });
 
-test('it goes on by itself when the folder is back, and says so', async () => {
+test('the portal is ready again once the folder is back, and logs it once', async () => {
   mkdirSync(join(folder, 'uploads'));
   await expect.poll(() => stack.log()).toContain('"msg":"storage back"');
   expect(await get('/readyz')).toMatchObject({ status: 200 });
   expect(stack.log().match(/"msg":"storage (away|back)"/g)).toHaveLength(2);
 });
 
-test('health checks leave the log alone', () => {
+test('health checks write nothing to the log', () => {
   expect(stack.log()).not.toMatch(/healthz|readyz/);
 });
 
 test.each(['/readyz/', '/READYZ', '//readyz', '/healthz/', '/Healthz'])(
-  'under no other spelling, which a proxy would let through: %s',
+  'another spelling of a health check, which a proxy would let through, is not answered as one: %s',
   async (path) => {
     const { status, text } = await get(path);
     expect(status).not.toBe(200);

@@ -4,7 +4,7 @@ import { createVisitor } from '../../support/visitor.ts';
 import { askForCode, layWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
-test('who leaves says so first, takes what still comes, and finishes what is under way', async () => {
+test('a process that is stopped says so at /readyz, still serves pages, and finishes the request under way', async () => {
   const stack = await startPortal({ DRAIN_SECONDS: '2' });
   const visitor = createVisitor(stack.port);
   const world = await layWorld(stack.mockUrl);

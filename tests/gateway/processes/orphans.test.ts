@@ -47,7 +47,7 @@ function read(path: string): string {
 
 function isRunning(pid: number): boolean {
   try {
-    // A process that ended and that nobody waits for is a zombie: it holds nothing.
+    // A process that ended and whose parent does not wait for it is a zombie: it holds nothing.
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch {
     return false;
@@ -55,7 +55,7 @@ function isRunning(pid: number): boolean {
 }
 
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
-  'the server ends with npm, which %s ends',
+  'the server ends when %s ends npm',
   async (signal) => {
     const { npm, server } = await startInShell();
     npm.kill(signal);
@@ -64,14 +64,14 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.runIf(process.platform === 'linux')('the server ends with the runner, which SIGKILL ends', async () => {
+test.runIf(process.platform === 'linux')('the server ends when SIGKILL ends the runner', async () => {
   const { npm, server, runner } = await startInShell();
   process.kill(runner, 'SIGKILL');
   await expect.poll(() => isRunning(server)).toBe(false);
   npm.kill();
 });
 
-test('a server that a bench or a search started ends with it, where a fault ends that', async () => {
+test('the mock of a bench or of the model ends when an error ends the process that started it', async () => {
   const mockProcess = new URL('../mock-process.ts', import.meta.url).href;
   const script = `import { startMockProcess } from ${JSON.stringify(mockProcess)};
     console.log(new URL((await startMockProcess()).url).port);

@@ -6,7 +6,7 @@ import { startStack } from '../../support/stack.ts';
 import { askForCode, layWorld } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
 
-test('a request under way is finished, a new one is refused, and the process ends with 0', async () => {
+test('a process that is stopped finishes the request under way, refuses connections and ends with code 0', async () => {
   const stack = await startStack();
   const world = await layWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 3_000, times: 1 });
@@ -19,7 +19,7 @@ test('a request under way is finished, a new one is refused, and the process end
   expect(await stopped).toBe(0);
 });
 
-test('nothing under way: it ends at once', async () => {
+test('a process that is stopped with no request under way ends within 3 seconds', async () => {
   const stack = await startStack();
   await createVisitor(stack.port).get('/login');
   const asked = performance.now();

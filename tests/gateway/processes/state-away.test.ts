@@ -7,7 +7,7 @@ import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
-describe.skipIf(!hasStateServer)('the state is on a server', () => {
+describe.skipIf(!hasStateServer)('the portal whose state is on a server', () => {
   let server: StateServer;
   let stack: Stack;
   let world: MockWorld;
@@ -32,28 +32,31 @@ describe.skipIf(!hasStateServer)('the state is on a server', () => {
   };
   const isReady = async () => (await customer.get('/readyz')).status;
 
-  test.each(['dead', 'standing'])('while it is %s pages say so at once, and nothing is lost', async (how) => {
-    if (how === 'dead') await server.kill();
-    else server.pause();
-    for (const path of ['/home', CONFIRMATION, '/home.data', '/protocolos']) {
-      const { headers, seconds, status, text } = await timed(path);
-      expect(seconds, path).toBeLessThan(3);
-      if (path.endsWith('.data')) continue;
-      expect(status, path).toBe(503);
-      expect(text).toContain('<h1>');
-      expect(headers['retry-after']).toMatch(/^\d+$/);
-    }
-    expect(await isReady()).toBe(503);
-    if (how === 'dead') await server.start();
-    else server.goOn();
-    await expect.poll(isReady).toBe(200);
-    const { status, text } = await timed('/home');
-    expect(status).toBe(200);
-    expect(text).toContain('Tênis');
-    expect(stack.log().match(/"state away"/g)?.length).toBeGreaterThan(0);
-  });
+  test.each(['dead', 'paused'])(
+    'answers pages with a 503 within 3 seconds while the server is %s, and has the state again afterwards',
+    async (how) => {
+      if (how === 'dead') await server.kill();
+      else server.pause();
+      for (const path of ['/home', CONFIRMATION, '/home.data', '/protocolos']) {
+        const { headers, seconds, status, text } = await timed(path);
+        expect(seconds, path).toBeLessThan(3);
+        if (path.endsWith('.data')) continue;
+        expect(status, path).toBe(503);
+        expect(text).toContain('<h1>');
+        expect(headers['retry-after']).toMatch(/^\d+$/);
+      }
+      expect(await isReady()).toBe(503);
+      if (how === 'dead') await server.start();
+      else server.goOn();
+      await expect.poll(isReady).toBe(200);
+      const { status, text } = await timed('/home');
+      expect(status).toBe(200);
+      expect(text).toContain('Tênis');
+      expect(stack.log().match(/"state away"/g)?.length).toBeGreaterThan(0);
+    },
+  );
 
-  test('a confirmation under way is settled when it is back', async () => {
+  test('makes one protocol of a confirmation during which the server is killed, and says so once it is back', async () => {
     const form = await readForm(customer);
     await world.addFault({
       call: 'generateProtocol',

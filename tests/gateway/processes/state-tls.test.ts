@@ -6,7 +6,7 @@ import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
-describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone', () => {
+describe.skipIf(!hasStateServer)('the portal whose state is on a server that speaks TLS alone', () => {
   let certificate: Certificate;
   let server: StateServer;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone
     certificate.remove();
   });
 
-  test('with the authority in NODE_EXTRA_CA_CERTS a customer logs in, and comes back after a cut', async () => {
+  test('serves a customer if NODE_EXTRA_CA_CERTS names the authority, also after the server was restarted', async () => {
     const stack = await startPortal({
       STATE_URL: server.url,
       NODE_EXTRA_CA_CERTS: certificate.certificate,
@@ -43,12 +43,12 @@ describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone
       () => server.url.replace('127.0.0.1', 'localhost'),
       /^vaivem: STATE_URL: .*does not match certificate/m,
     ],
-    ['no TLS asked for', () => server.url.replace('rediss:', 'redis:'), /^vaivem: STATE_URL: \S/m],
-  ])('it does not begin with %s', async (fault, url, line) => {
+    ['an address without TLS', () => server.url.replace('rediss:', 'redis:'), /^vaivem: STATE_URL: \S/m],
+  ])('does not start with %s, and says so in one line', async (fault, url, line) => {
     const trusted = fault.startsWith('a certificate') && { NODE_EXTRA_CA_CERTS: certificate.certificate };
     const start = startPortal({ STATE_URL: url(), ...trusted });
     await expect(start).rejects.toThrow(line);
-    // What it says is one line.
+    // No stack trace follows.
     await expect(start).rejects.not.toThrow(/\n\s+at /);
   });
 });

@@ -1,4 +1,4 @@
-/** What a gateway that is gone costs the customers of the others, with HAProxy as the runbook sets it. */
+/** What a gateway that is gone costs the customers of the others, with the settings of HAProxy in the runbook. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -159,8 +159,8 @@ async function askAround({ handedOn, url }: Proxy) {
 
 const allWell = Array.from({ length: REQUESTS }, () => 200);
 
-describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('%s', (name) => {
-  test('one whose machine is gone costs nobody more than half a second', async () => {
+describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('HAProxy with %s', (name) => {
+  test('answers every request, waiting half a second at most for a gateway whose machine is gone', async () => {
     const gateways = [await startGateway(), await startGateway()].map(({ port }) => port);
     const proxy = await startHaproxy(name, [await startVoid(), ...gateways]);
     const { from, mostTimes, statuses } = await askAround(proxy);
@@ -169,7 +169,7 @@ describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('%s'
     expect(mostTimes * proxy.connectMs).toBeLessThanOrEqual(MOST_MS);
   });
 
-  test('one that was killed costs nobody more than a connection that is refused', async () => {
+  test('answers every request after a gateway was killed, handing each on once at most', async () => {
     const gateways = [await startGateway(), await startGateway(), await startGateway()];
     const proxy = await startHaproxy(
       name,
@@ -182,19 +182,19 @@ describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('%s'
     expect(mostTimes).toBeLessThanOrEqual(1);
   });
 
-  test('where none is ready they are asked all the same, for each says what it lacks', async () => {
+  test('asks the gateways even if none is ready, because each says what it lacks', async () => {
     const gateways = [await startGateway(), await startGateway()];
     for (const { ready } of gateways) ready.status = 503;
     const proxy = await startHaproxy(
       name,
       gateways.map(({ port }) => port),
     );
-    // The second says for certain that it is out.
+    // A gateway counts as not ready from its second failed check on.
     await expect.poll(() => Math.min(...gateways.map(({ ready }) => ready.asked))).toBeGreaterThan(2);
     expect(await askAround(proxy)).toMatchObject({ statuses: allWell, mostTimes: 0 });
   });
 
-  test('where none is ready, one whose machine is gone is asked no more', async () => {
+  test('asks no gateway whose machine is gone, even if none is ready', async () => {
     const gateway = await startGateway();
     gateway.ready.status = 503;
     const proxy = await startHaproxy(name, [gateway.port, await startVoid()]);
@@ -202,7 +202,7 @@ describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('%s'
     await expect.poll(async () => (await askAround(proxy)).mostTimes).toBe(0);
   });
 
-  test('what is under way at one that is killed is sent to no other', async () => {
+  test('answers 502 to a request whose gateway is killed meanwhile, and sends it to no other gateway', async () => {
     const gateways = [await startGateway(), await startGateway(), await startGateway()];
     const proxy = await startHaproxy(
       name,

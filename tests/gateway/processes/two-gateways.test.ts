@@ -37,7 +37,7 @@ function balanced(ports: readonly number[]): Visitor {
   };
 }
 
-describe.skipIf(!hasStateServer)('two gateways on one state and one bucket, requests in turns', () => {
+describe.skipIf(!hasStateServer)('two gateways with one state and one bucket, asked in turns', () => {
   let folder: string;
   let state: StateServer;
   let bucket: BucketServer;
@@ -68,7 +68,7 @@ describe.skipIf(!hasStateServer)('two gateways on one state and one bucket, requ
     rmSync(folder, { recursive: true });
   });
 
-  test('a customer chooses, attaches, confirms and follows as with one', async () => {
+  test('make one protocol with two photos for a customer who chooses, attaches, and confirms at both at once', async () => {
     const world = await layWorld(first.mockUrl);
     const customer = balanced(ports);
     await logIn(customer, world);
@@ -94,7 +94,7 @@ describe.skipIf(!hasStateServer)('two gateways on one state and one bucket, requ
     await expect.poll(async () => (await world.uploads()).length).toBe(2);
   });
 
-  test('who logs out at one is out at the other', async () => {
+  test('both end the session of a customer who logs out at one of them', async () => {
     const world = await layWorld(first.mockUrl);
     const customer = balanced(ports);
     await logIn(customer, world);
@@ -105,7 +105,7 @@ describe.skipIf(!hasStateServer)('two gateways on one state and one bucket, requ
     for (const copy of copies) expect((await copy.get('/home')).status).not.toBe(200);
   });
 
-  test('codes sent are counted once for both, and wrong ones lock the code at both', async () => {
+  test('share the wait between two codes, and the count of five wrong tries that locks a code', async () => {
     const world = await layWorld(first.mockUrl);
     const visitors = ports.map((port) => createVisitor(port));
     const [one, other] = visitors as [Visitor, Visitor];

@@ -15,7 +15,7 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-test('workers share port, state and mock; one that dies is replaced and told of; all end in order', async () => {
+test('two workers share port, state and mock; one that dies is replaced, which is logged; all end with the portal', async () => {
   const stack = await startStack({ WORKERS: '2' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   expect(stack.log().match(/^Mock console/gm)).toHaveLength(1);
@@ -38,7 +38,7 @@ test('workers share port, state and mock; one that dies is replaced and told of;
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('their figures are one sum, with those of each', async () => {
+test('the metrics of two workers are one sum, and say that every worker was heard', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
@@ -61,7 +61,7 @@ test('their figures are one sum, with those of each', async () => {
   expect(text).toMatch(/^vaivem_workers_heard 1$/m);
 });
 
-test('while one of them gives no figures, this is told, and still how many were replaced', async () => {
+test('the metrics say that the workers give none while one stands still, and still how many were replaced', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
@@ -76,7 +76,7 @@ test('while one of them gives no figures, this is told, and still how many were 
   expect(text).toMatch(/^vaivem_workers_heard 0$/m);
 });
 
-test('a fault of the environment is said once, with exit code 1', async () => {
+test('two workers whose state cannot be reached do not start, and the portal says so once', async () => {
   await expect(startStack({ WORKERS: '2', PORT: '1', STATE_URL: 'redis://127.0.0.1:1' })).rejects.toThrow(
     /did not start:\nvaivem: STATE_URL: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
   );
