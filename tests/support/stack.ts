@@ -181,12 +181,14 @@ function collect(child: ChildProcess): Written {
   };
 }
 
+/** On a busy machine the state or the file store may answer late at first: it asks on, as a balancer does. */
 async function checkReady(port: number): Promise<void> {
+  const giveUpAt = performance.now() + READY_WITHIN_MS;
   for (;;) {
     const { statusCode, body } = await request(`http://127.0.0.1:${port}/readyz`);
     const text = await body.text();
     if (statusCode === 200) return;
-    if (!text.includes('"process":"warming"')) throw new Error(`/readyz answered ${statusCode}: ${text}`);
+    if (performance.now() > giveUpAt) throw new Error(`/readyz answered ${statusCode}: ${text}`);
     await wait(READY_EVERY_MS);
   }
 }
