@@ -16,8 +16,7 @@ import { createCodePresses } from './quick-access/code-presses.ts';
 import { createQuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { createDataDeletions } from './session/data-deletions.ts';
 import { createOwnerTokens } from './session/owner-token.ts';
-import { personOf } from './session/person-of.ts';
-import type { Customer } from './session/session-data.ts';
+import { createCustomerKey } from './session/person-of.ts';
 import { keyDigest } from './state/key-digest.ts';
 import { loadKeySecret } from './state/key-secret.ts';
 import { openState } from './state/open-state.ts';
@@ -69,7 +68,7 @@ export async function openServices(
   const brandApi = createBrandApi({ baseUrl: brandApiUrl });
   const drafts = createDrafts({ state });
   const digestOf = (text: string) => keyDigest(text, secret);
-  const customerKey = (customer: Customer) => digestOf(personOf(customer));
+  const customerKey = createCustomerKey(digestOf);
   const store = noteStorage(meterStorage(await openFileStore(env), note), note);
   const staging = createStaging({
     store,

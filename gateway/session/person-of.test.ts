@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { personOf } from './person-of.ts';
+import { createCustomerKey, personOf } from './person-of.ts';
 
 const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
 const byPhone = { kind: 'phone', phone: '5511987654321' } as const;
@@ -34,3 +34,13 @@ test.each([{ cpf: undefined }, { cpf: '' }, { email: undefined }, { email: '' }]
     expect(personOf({ ...record, ...missing, identity: byPhone })).toBe(byPhone.phone);
   },
 );
+
+test('the key of a customer is the digest of their person, worked out once for each object', () => {
+  const digestOf = vi.fn((text: string) => `digest of ${text}`);
+  const customerKey = createCustomerKey(digestOf);
+  const customer = { ...record, identity: byEmail };
+  expect(customerKey(customer)).toBe('digest of 12345678909 ana@exemplo.com');
+  expect(customerKey(customer)).toBe(customerKey({ ...customer, identity: byPhone }));
+  expect(customerKey({ ...customer, cpf: '987.654.321-00' })).not.toBe(customerKey(customer));
+  expect(digestOf).toHaveBeenCalledTimes(3);
+});

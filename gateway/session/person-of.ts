@@ -13,6 +13,19 @@ export function personOf({ cpf, email, identity }: Customer): string {
   return characters && email ? `${characters} ${email}` : identityText(identity);
 }
 
+/**
+ * Names a customer by the digest of their person. A page asks some ten times, so it is remembered for as long as the
+ * session's object lives.
+ */
+export function createCustomerKey(digestOf: (text: string) => string): (customer: Customer) => string {
+  const known = new WeakMap<Customer, string>();
+  return (customer) => {
+    const key = known.get(customer) ?? digestOf(personOf(customer));
+    known.set(customer, key);
+    return key;
+  };
+}
+
 /** The verified e-mail or the phone's digits, as one text. */
 export function identityText(identity: Identity): string {
   return identity.kind === 'email' ? identity.email : identity.phone;
