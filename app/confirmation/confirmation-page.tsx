@@ -10,6 +10,7 @@ import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { FilesSection } from '~/files/files-section.tsx';
+import { notTakenFaults } from '~/files/not-taken.ts';
 import { useFormAddress } from '~/files/use-form-address.ts';
 import { useHoldBack } from '~/files/use-hold-back.ts';
 import { DraftSequence } from '~/forms/drafts/draft-sequence.tsx';
@@ -71,9 +72,12 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const shownFiles = isInDoubt ? [] : files;
   const required = shownFiles.filter(({ kind }) => needs[kind]);
   const optional = shownFiles.filter(({ kind }) => !needs[kind]);
-  const notices = reply?.notices;
+  const notTaken = reply?.notTaken;
   const { standing, onMended } = useStandingReply(reply);
-  const faults = formFaults(CONFIRMATION_FORM, standing && { ...standing, form: CONFIRMATION_FORM });
+  const faults = [
+    ...formFaults(CONFIRMATION_FORM, standing && { ...standing, form: CONFIRMATION_FORM }),
+    ...notTakenFaults(text, notTaken),
+  ];
   const told = query.get('falta')?.split(' ') ?? [];
   const judge = useRef<FormJudge>();
 
@@ -144,7 +148,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               view={view}
               isRequired
               errors={standing?.error?.[`${view.kind}s`] ?? []}
-              notices={view === required[0] ? notices : undefined}
+              notTaken={notTaken?.[view.kind]}
               onOutstanding={onOutstanding}
               onMended={onMended}
             />
@@ -184,7 +188,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             form={filesForm}
             views={optional}
             errors={standing?.error}
-            notices={required.length === 0 ? notices : undefined}
+            notTaken={notTaken}
             onOutstanding={onOutstanding}
           />
         </div>

@@ -3,21 +3,24 @@ import { useCallback, useRef, type ComponentProps } from 'react';
 import { Fold } from '~/components/fold/fold.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import { FilesSection } from '~/files/files-section.tsx';
 import type { FilesView } from '~/files/files-view.server.ts';
+import type { NotTaken } from '~/forms/form-reply.ts';
 
 import styles from './confirmation.module.css';
 
 type FilesProps = ComponentProps<typeof FilesSection>;
 
-interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'notices' | 'onOutstanding'> {
+interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'onOutstanding'> {
   views: readonly FilesView[];
   /** By field: more of a kind than a protocol takes. */
   errors: Readonly<Record<string, string[] | null>> | undefined;
+  notTaken: NotTaken | undefined;
 }
 
-/** Files that nobody has to attach: one line, which opens by itself where there are some. */
-export function OptionalFiles({ views, errors, notices, onOutstanding, ...section }: OptionalFilesProps) {
+/** Files that nobody has to attach: one line, which opens by itself where there are some, or something is said of them. */
+export function OptionalFiles({ views, errors, notTaken, onOutstanding, ...section }: OptionalFilesProps) {
   const text = useText();
   const fold = useRef<HTMLDetailsElement>(null);
   const unfoldFor = useCallback<FilesProps['onOutstanding']>(
@@ -30,22 +33,20 @@ export function OptionalFiles({ views, errors, notices, onOutstanding, ...sectio
   );
   if (views.length === 0) return null;
 
-  const hasFiles = views.some(({ files }) => files.length > 0);
+  const errorsOf = (kind: AttachmentKind) => errors?.[`${kind}s`] ?? [];
+  const isOpen = views.some(
+    ({ files, kind }) => files.length + errorsOf(kind).length > 0 || notTaken?.[kind] !== undefined,
+  );
   return (
-    <Fold
-      ref={fold}
-      className={styles['optional']}
-      open={hasFiles || notices !== undefined}
-      line={text(optionalKey(views))}
-    >
+    <Fold ref={fold} className={styles['optional']} open={isOpen} line={text(optionalKey(views))}>
       {views.map((view) => (
         <FilesSection
           key={view.kind}
           {...section}
           view={view}
           isRequired={false}
-          errors={errors?.[`${view.kind}s`] ?? []}
-          notices={view === views[0] ? notices : undefined}
+          errors={errorsOf(view.kind)}
+          notTaken={notTaken?.[view.kind]}
           onOutstanding={unfoldFor}
         />
       ))}

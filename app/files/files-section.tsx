@@ -10,8 +10,8 @@ import { PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/requests/attachments.ts';
-import { fieldId, type NotTaken } from '~/forms/form-reply.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
+import { fieldId, type NotTakenOfKind } from '~/forms/form-reply.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
@@ -21,6 +21,7 @@ import type { FilesView } from './files-view.server.ts';
 import { AttachedFile } from './attached-file.tsx';
 import { addressIn, filesAnchor, type FilesForm } from './files-form.ts';
 import styles from './files.module.css';
+import { notTakenLines } from './not-taken.ts';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
 import { useFormAddress } from './use-form-address.ts';
@@ -35,15 +36,13 @@ interface FilesSectionProps {
   isRequired: boolean;
   /** The fault that no file is attached where one is needed, or more than a protocol takes. */
   errors: string[];
-  /** Without script: the files of the last submission that were not taken. */
-  notices: NotTaken | undefined;
+  /** Without script: the files of its kind in the last submission that were not taken. */
+  notTaken: NotTakenOfKind | undefined;
   /** The number of uploads under way, and the name of a failed one. */
   onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
   onMended?: OnMended | undefined;
 }
 
-const KINDS = ['photo', 'invoice'] as const;
-const NONE_LEFT_OUT = { photo: 0, invoice: 0 };
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
 
 /** The text about a file that was sent when this page's customer was no longer logged in. */
@@ -61,7 +60,7 @@ export function FilesSection({
   view,
   isRequired,
   errors,
-  notices,
+  notTaken,
   onOutstanding,
   onMended,
 }: FilesSectionProps) {
@@ -85,13 +84,10 @@ export function FilesSection({
   // A pasted picture counts as a photo: that is far more often meant than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 
-  const refused = [...(notices?.refusals ?? []), ...refusals];
-  const extra = { ...NONE_LEFT_OUT, ...notices?.leftOut };
-  extra[kind] += leftOut;
-  const tooMany = KINDS.filter((one) => extra[one] > 0).map((one) =>
-    text(`files:refused.too-many-${one}s`, { count: extra[one], max: MAX_ATTACHMENTS[one] }),
-  );
-  const lines = [...refused, ...tooMany];
+  const said = notTakenLines(text, kind, {
+    refusals: [...(notTaken?.refusals ?? []), ...refusals],
+    leftOut: (notTaken?.leftOut ?? 0) + leftOut,
+  });
   const isFull = files.length + pending.length >= max;
   const pictures = files.filter(({ src }) => src !== undefined);
   const documents = files.filter(({ src }) => src === undefined);
@@ -119,17 +115,15 @@ export function FilesSection({
           {text(`files:${field}.help`, { max })} {view.accepted} {view.kept}
         </p>
         {isRequired && <p>{text(`files:${field}.required`)}</p>}
-        {lines.length === 1 && <Alert tone="warning" title={lines[0]} />}
-        {lines.length > 1 && (
-          <Alert
-            tone="warning"
-            title={text('files:refused.title', { count: refused.length + extra.photo + extra.invoice })}
-          >
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+        {said && (
+          <Alert tone="warning" title={said.title}>
+            {said.lines.length > 0 ? (
+              <ul>
+                {said.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ) : undefined}
           </Alert>
         )}
         {sessionEndedAt !== undefined && (

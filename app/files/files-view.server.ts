@@ -3,7 +3,7 @@ import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
 import type { FileKind, StagedFile, UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
-import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/requests/attachments.ts';
+import { ATTACHMENT_KINDS, MAX_ATTACHMENTS, showsAsImage } from '~/domain/requests/attachments.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownList, shownSize } from '~/i18n/shown.ts';
@@ -42,7 +42,7 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
   const readAt = await context.uploads.revision();
   const staged = await context.uploads.list(place);
   const { maxFileBytes } = context.uploads.limits;
-  return (['photo', 'invoice'] as const).map((kind) => ({
+  return ATTACHMENT_KINDS.map((kind) => ({
     kind,
     files: staged
       .filter((file) => file.kind === kind)
@@ -76,8 +76,12 @@ export function notTaken(
   context: AppLoadContext,
   { refused, leftOut }: ReceivedUpload,
 ): NotTaken | undefined {
-  if (refused.length + leftOut.photo + leftOut.invoice === 0) return undefined;
-  return { refusals: refusalsIn(context, refused), leftOut };
+  const ofKinds = ATTACHMENT_KINDS.flatMap((kind) => {
+    const own = refused.filter((file) => file.kind === kind);
+    if (own.length + leftOut[kind] === 0) return [];
+    return [[kind, { refusals: refusalsIn(context, own), leftOut: leftOut[kind] }] as const];
+  });
+  return ofKinds.length === 0 ? undefined : Object.fromEntries(ofKinds);
 }
 
 /** Why files were refused, in a sentence each. */

@@ -2,15 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/requests/attachments.ts';
+import { ATTACHMENT_KINDS, MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/requests/attachments.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 import { FILES_ALONE } from './files-form.ts';
 import { notTaken, refusalsIn } from './files-view.server.ts';
-
-const KINDS = ['photo', 'invoice'] as const;
 
 /**
  * Has the answer to a form say which of the files that came with it were not taken, whichever button was pressed: without
@@ -29,7 +27,7 @@ export async function withNotTaken(
     isReply = !(answer instanceof Response);
     return answer instanceof Response
       ? answer
-      : { ...answer, notices: received && notTaken(context, received) };
+      : { ...answer, notTaken: received && notTaken(context, received) };
   } finally {
     if (!isReply) alertNotTaken(context);
   }
@@ -44,7 +42,7 @@ export function alertNotTaken(context: AppLoadContext): void {
     received.refused.filter(({ code }) => code !== 'repeated'),
   );
   if (refusals.length > 0) addAlert(context, 'files-refused', { message: refusals.join(' ') });
-  for (const kind of KINDS) {
+  for (const kind of ATTACHMENT_KINDS) {
     const count = received.leftOut[kind];
     if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: MAX_ATTACHMENTS[kind] });
   }

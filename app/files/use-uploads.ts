@@ -118,9 +118,9 @@ export function useUploads(form: FilesForm, view: FilesView) {
       // Answers may arrive in another order than they were sent: only the latest list counts.
       const views = answer.views.filter((one) => one.kind === kind);
       setAnswered((known) => views.find(({ readAt }) => readAt > known.readAt) ?? known);
-      const refused = answer.notTaken;
+      const refused = answer.notTaken?.[kind];
       if (refused) {
-        setLeftOut((known) => known + refused.leftOut[kind]);
+        setLeftOut((known) => known + refused.leftOut);
         refuse(id, refused.refusals);
       } else {
         setNews({ key: 'files:ready', name: file.name });

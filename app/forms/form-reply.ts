@@ -7,13 +7,16 @@ import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 /** conform's own type, as it arrives: an optional property may be present and undefined. */
 type Result = { [Key in keyof SubmissionResult]?: SubmissionResult[Key] | undefined };
 
-/** The files of an upload that were not taken. */
-export interface NotTaken {
+/** The files of one kind that were not taken. */
+export interface NotTakenOfKind {
   /** File by file, in words. */
   refusals: string[];
   /** How many were too many. */
-  leftOut: Record<AttachmentKind, number>;
+  leftOut: number;
 }
+
+/** The files of an upload that were not taken; a kind of which all were is not there. */
+export type NotTaken = Partial<Record<AttachmentKind, NotTakenOfKind | undefined>>;
 
 /** A form that came back: conform's result, with the typed values and the messages in the customer's language. */
 export interface FormReply extends Result {
@@ -21,8 +24,7 @@ export interface FormReply extends Result {
   form: string;
   /** The submission was a question in passing: messages stand beside their fields only, and the focus stays. */
   isAside?: boolean | undefined;
-  /** Faults of no field: files that were not taken. */
-  notices?: NotTaken | undefined;
+  notTaken?: NotTaken | undefined;
 }
 
 /** The field's initial value when the form did not come back. */

@@ -3,9 +3,7 @@ import type { Moved, MoveOptions } from '../../gateway/uploads/staging/move-stag
 import type { StagedFile, StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { MAX_ATTACHMENTS } from '~/domain/requests/attachments.ts';
-
-const KINDS = ['photo', 'invoice'] as const;
+import { ATTACHMENT_KINDS, MAX_ATTACHMENTS } from '~/domain/requests/attachments.ts';
 
 /**
  * Stages files for something else, as `CustomerUploads.move` does, and says in an alert which had to give way: nothing that
@@ -43,7 +41,7 @@ function tellRemoved(context: AppLoadContext, files: readonly StagedFile[]): voi
 }
 
 function tellLeftOut(context: AppLoadContext, files: readonly StagedFile[]): void {
-  for (const kind of KINDS) {
+  for (const kind of ATTACHMENT_KINDS) {
     const count = files.filter((file) => file.kind === kind).length;
     if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: MAX_ATTACHMENTS[kind] });
   }

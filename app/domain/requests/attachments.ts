@@ -1,5 +1,6 @@
 /** Photos show the product; invoice files (NF-e) prove the purchase. */
-export type AttachmentKind = 'photo' | 'invoice';
+export const ATTACHMENT_KINDS = ['photo', 'invoice'] as const;
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
 /** How many of each kind a protocol takes. Source: .docs/rules/photos-and-invoices.md#how-many-are-taken. */
 export const MAX_ATTACHMENTS = { photo: 5, invoice: 3 } as const satisfies Record<AttachmentKind, number>;
@@ -19,7 +20,7 @@ export function missingAttachments(
   attached: Readonly<Record<AttachmentKind, number>>,
   needs: { readonly photo: boolean; readonly invoice: boolean },
 ): AttachmentKind[] {
-  return (['photo', 'invoice'] as const).filter((kind) => needs[kind] && attached[kind] === 0);
+  return ATTACHMENT_KINDS.filter((kind) => needs[kind] && attached[kind] === 0);
 }
 
 /**
@@ -27,7 +28,7 @@ export function missingAttachments(
  * Source: .docs/rules/photos-and-invoices.md#how-many-are-taken.
  */
 export function excessAttachments(attached: Readonly<Record<AttachmentKind, number>>): AttachmentKind[] {
-  return (['photo', 'invoice'] as const).filter((kind) => attached[kind] > MAX_ATTACHMENTS[kind]);
+  return ATTACHMENT_KINDS.filter((kind) => attached[kind] > MAX_ATTACHMENTS[kind]);
 }
 
 /** "Comments" and "Awaiting attention". */

@@ -5,7 +5,7 @@ import { confirmationSchema } from '../../../app/forms/schemas/confirmation.serv
 import { protocolSchema } from '../../../app/forms/schemas/protocol.server.ts';
 import { BUYER } from '../../support/buyer.ts';
 import { hiddenValue } from '../../support/page-fields.ts';
-import { mainWordsOf } from '../../support/page-words.ts';
+import { mainWordsOf, wordsOf } from '../../support/page-words.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
@@ -33,16 +33,48 @@ async function enter(world: MockWorld): Promise<Visitor> {
 }
 
 /** Sends a form with the chosen files. */
-async function send(customer: Visitor, path: string, fields: Record<string, string>): Promise<Answer> {
-  const { headers, body } = await toMultipartForm(fields, CHOSEN);
+async function send(
+  customer: Visitor,
+  path: string,
+  fields: Record<string, string>,
+  chosen = CHOSEN,
+): Promise<Answer> {
+  const { headers, body } = await toMultipartForm(fields, chosen);
   const length = { 'content-length': String(body.length) };
   return customer.send(path, { method: 'POST', headers: { ...headers, ...length }, body });
 }
 
-/** What can be read on the page that comes next. */
+/** What can be read on the page that comes next. One that is the answer itself says it beside the files of that kind. */
 async function told(customer: Visitor, answer: Answer): Promise<string> {
   const next = answer.status === 303 ? await customer.get(String(answer.headers['location'])) : answer;
+  if (answer === next) {
+    expect
+      .soft(said(next.text, 'photos'))
+      .toEqual({ isRefused: true, isLeftOut: false, isLedTo: true, isFolded: false });
+    expect
+      .soft(said(next.text, 'invoices'))
+      .toEqual({ isRefused: false, isLeftOut: true, isLedTo: true, isFolded: false });
+  }
   return mainWordsOf(next.text).join(' ');
+}
+
+/** What the section of a kind says, and whether the form's error summary leads there. */
+function said(html: string, section: string) {
+  const [part = ''] = new RegExp(`<section id="${section}"[\\s\\S]*?</section>`).exec(html) ?? [];
+  const words = wordsOf(part).join(' ');
+  const [summary = ''] = /<div[^>]* data-summary=""[\s\S]*?<\/div>/.exec(html) ?? [];
+  return {
+    isRefused: words.includes(REFUSED),
+    isLeftOut: words.includes(LEFT_OUT),
+    isLedTo: summary.includes(`href="#${section}"`),
+    isFolded: isFolded(html.slice(0, html.indexOf(part))),
+  };
+}
+
+/** Whether what stands behind this part of a page is in a fold that is closed. */
+function isFolded(before: string): boolean {
+  const fold = before.lastIndexOf('<details');
+  return fold > before.lastIndexOf('</details') && !/^<details[^>]* open=/.test(before.slice(fold));
 }
 
 const at = (path: string, intent: string) =>
@@ -65,6 +97,16 @@ test.each(intentsOf(confirmationSchema.options))(
     expect(page).toContain(LEFT_OUT);
   },
 );
+
+test('an invoice that is refused alone opens the fold of the files that nobody has to attach', async () => {
+  const customer = await enter(await layWorld(stack.mockUrl));
+  await customer.post('/home', EXCHANGE);
+  const form = { ...(await readForm(customer)), intent: 'add-files' };
+  const gif = [sample('invoices', 'photo.gif', 'image/gif')];
+  const { text } = await send(customer, `${CONFIRMATION}?tipo=invoice`, form, gif);
+  expect(said(text, 'photos')).toMatchObject({ isRefused: false, isLedTo: false });
+  expect(said(text, 'invoices')).toMatchObject({ isRefused: true, isLedTo: true, isFolded: false });
+});
 
 test.each(intentsOf(protocolSchema.options))(
   'the page after "%s" on a protocol\'s page says which files were not taken',

@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { FilesSection } from '~/files/files-section.tsx';
 import type { FilesForm } from '~/files/files-form.ts';
+import { notTakenFaults } from '~/files/not-taken.ts';
 import { useFormAddress } from '~/files/use-form-address.ts';
 import { useHoldBack } from '~/files/use-hold-back.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
@@ -42,6 +43,10 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
   const formAddress = useFormAddress(form);
   const { holdBack, onOutstanding, reason } = useHoldBack({ intent: SEND, wait: 'files:more.wait' });
   const { standing, onMended } = useStandingReply(reply);
+  const faults = [
+    ...formFaults(FORM, standing && { ...standing, form: FORM }),
+    ...notTakenFaults(text, reply?.notTaken),
+  ];
   const onUploading = useCallback<typeof onOutstanding>(
     (kind, underway, failed) => {
       onOutstanding(kind, underway, failed);
@@ -65,8 +70,8 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
       <p>{text(`files:more.${stage === 'closed' ? 'moved-on' : stage}`, { brand })}</p>
       <ErrorSummary
         id={FAULTS}
-        title={text('frame:common.problems', { count: 1 })}
-        faults={formFaults(FORM, standing && { ...standing, form: FORM })}
+        title={text('frame:common.problems', { count: faults.length })}
+        faults={faults}
         submission={reply}
       />
       <div className={styles['kinds']}>
@@ -77,7 +82,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
             view={view}
             isRequired={false}
             errors={standing?.error?.[`${view.kind}s`] ?? []}
-            notices={view === views[0] ? reply?.notices : undefined}
+            notTaken={reply?.notTaken?.[view.kind]}
             onOutstanding={onUploading}
             onMended={onMended}
           />
