@@ -27,7 +27,7 @@ describe('brand API client', () => {
       expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
     });
 
-    it('goes on with the trace, as a part of its own each time it is made', async () => {
+    it('carries on the trace, with a span id of its own for each call', async () => {
       answer(json({ bankData: [bank] }));
       const trace = readTrace('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
       for (let calls = 0; calls < 2; calls += 1) await connect({ trace }).call('banks', {});
@@ -39,20 +39,20 @@ describe('brand API client', () => {
       expect(new Set([...parts, trace.spanId, trace.parentSpanId]).size).toBe(4);
     });
 
-    it('carries the idempotency key when given', async () => {
+    it('carries the idempotency key if it is given one', async () => {
       answer(json({ message: 'Protocolo (1) gerado com sucesso' }));
       await connect().call('generateProtocol', generate, { idempotencyKey: 'key-1' });
       expect(received[0]?.headers).toHaveProperty('idempotency-key', 'key-1');
     });
 
-    it('has neither body nor cookie where there is none', async () => {
+    it('has no body if it is a GET, and no cookie if the customer has none', async () => {
       answer(json({ bankData: [bank] }));
       await connect().call('banks', {});
       expect(received[0]).toMatchObject({ method: 'GET', body: '' });
       expect(received[0]?.headers).not.toHaveProperty('cookie');
     });
 
-    it('is not sent where it breaks the contract', async () => {
+    it('is not sent if its body breaks the contract', async () => {
       const call = connect().call('sendCode', { body: { brand: 4 } });
       await expect(call).rejects.toThrow(TypeError);
       expect(received).toEqual([]);
@@ -73,7 +73,7 @@ describe('brand API client', () => {
       expect(told).toEqual([{ sid: '1' }]);
     });
 
-    it('are kept from a refusal too', async () => {
+    it('are deleted by a refusal that says so, and the session is told', async () => {
       const told: unknown[] = [];
       answer(json({ type: 'WARN', message: 'Sessão expirada' }, 401, { 'set-cookie': ['sid=; Max-Age=0'] }));
       const calls = connect({ cookies: { sid: '1' }, onCookies: (cookies) => told.push(cookies) });
@@ -82,7 +82,7 @@ describe('brand API client', () => {
     });
   });
 
-  it('tells the offset of the clock', async () => {
+  it("tells how far the API's clock is ahead, in milliseconds", async () => {
     const offsets: number[] = [];
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
     answer(json({ bankData: [bank] }, 200, { date: inAnHour }));
@@ -92,10 +92,10 @@ describe('brand API client', () => {
   });
 
   it.each<[string, Handler]>([
-    ['a page of what stands before it', (response) => response.writeHead(502).end('<h1>502</h1>')],
-    ['a refusal', json({ type: 'ERROR', message: 'x' }, 400)],
-    ['another body', (response) => response.end('<h1>200</h1>')],
-  ])('is not told by %s', async (_what, handler) => {
+    ['a 502 with HTML', (response) => response.writeHead(502).end('<h1>502</h1>')],
+    ['a 400 with a message', json({ type: 'ERROR', message: 'x' }, 400)],
+    ['a 200 with HTML', (response) => response.end('<h1>200</h1>')],
+  ])("does not take the API's clock from %s", async (_what, handler) => {
     const offsets: number[] = [];
     answer(handler);
     await faultOf(connect({ onClock: (offset) => offsets.push(offset) }).call('banks', {}));
@@ -103,7 +103,7 @@ describe('brand API client', () => {
   });
 
   describe('a refusal', () => {
-    it('has status, type and message, and certainly did nothing', async () => {
+    it('has its status, type, message, call and request id, and the outcome "refused"', async () => {
       answer(json({ type: 'WARN', message: 'Código inválido' }, 401));
       expect(await faultOf(connect().call('login', login))).toMatchObject({
         kind: 'status',
@@ -127,7 +127,7 @@ describe('brand API client', () => {
       [429, 'refused'],
       [498, 'refused'],
       [500, 'unknown'],
-    ])('with %i says of a creation: %s', async (status, outcome) => {
+    ])('with %i gives a creation the outcome "%s"', async (status, outcome) => {
       answer(json({ type: 'ERROR', message: 'x' }, status));
       expect(await faultOf(connect().call('generateProtocol', generate))).toMatchObject({ status, outcome });
     });
@@ -143,7 +143,7 @@ describe('brand API client', () => {
       ['Fri, 27 Nov 2026 12:00:00 GMT', 3_600_000],
       ['-1', undefined],
       ['logo', undefined],
-    ])('says how long to wait, an hour at most: %s', async (said, retryAfterMs) => {
+    ])('with Retry-After "%s" says to wait %s ms, at most an hour', async (said, retryAfterMs) => {
       const headers = { date: 'Fri, 20 Nov 2026 12:00:00 GMT', 'retry-after': said };
       answer(json({ type: 'WARN', message: 'x' }, 429, headers));
       expect((await faultOf(connect().call('login', login))).retryAfterMs).toBe(retryAfterMs);
@@ -151,14 +151,14 @@ describe('brand API client', () => {
 
     it.each<[string, Handler]>([
       ['HTML', (response) => response.writeHead(400).end('<h1>Bad</h1>')],
-      ['nothing', (response) => response.writeHead(400).end()],
+      ['nothing at all', (response) => response.writeHead(400).end()],
       [
-        'half a body',
+        'cut-off JSON',
         (response) =>
           response.writeHead(400, { 'content-length': 100 }).end('{"mess', () => response.destroy()),
       ],
-      ['too much', (response) => response.writeHead(400).end('x'.repeat(2 * 1024 * 1024 + 1))],
-    ])('with %s for a body still has its status', async (_, handler) => {
+      ['more than 2 MB', (response) => response.writeHead(400).end('x'.repeat(2 * 1024 * 1024 + 1))],
+    ])('with %s for a body has its status and no message', async (_, handler) => {
       answer(handler);
       const fault = await faultOf(connect().call('orders', orders));
       expect(fault).toMatchObject({ kind: 'status', status: 400, apiMessage: undefined });
@@ -193,7 +193,7 @@ describe('brand API client', () => {
       expect(warning).not.toContain('segredo');
     });
 
-    it('with more rows than a page can have is read in part, the newest, and logs how many are not', async () => {
+    it('of 28,000 protocols is read as the last 2,000, and how many are left out is logged', async () => {
       const row = { SIT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00Z' };
       const calls = Array.from({ length: 28_000 }, (_, index) => ({ ...row, PRT_ID: index + 1 }));
       answer(json({ calls }));
@@ -203,7 +203,7 @@ describe('brand API client', () => {
       expect(JSON.parse(warning)).toMatchObject({ call: 'protocols', rows: 26_000 });
     });
 
-    it('with a byte order mark and another content type is read', async () => {
+    it('is read although it has a byte order mark and the content type text/plain', async () => {
       answer((response) =>
         response.setHeader('content-type', 'text/plain').end('\uFEFF{"productBalance":[]}'),
       );
@@ -211,7 +211,7 @@ describe('brand API client', () => {
     });
   });
 
-  it('logs one line a call, without what was sent or answered', async () => {
+  it('logs one line for a call and its second try, without what was sent or answered', async () => {
     answer(json({}, 503), json({ consumers: [{ CON_NOME: 'Ana' }] }, 200, { 'set-cookie': 'sid=segredo' }));
     await connect({ cookies: { b: 'cookie-b' } }).call('consumers', { query: { email: 'ana@exemplo.com' } });
     expect(logged).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('brand API client', () => {
     expect(error.apiMessage).toContain('529');
   });
 
-  it('lets a call under way finish when it is closed', async () => {
+  it('finishes a call under way when it is closed', async () => {
     answer((response, request) => {
       void close();
       json({ bankData: [bank] })(response, request);

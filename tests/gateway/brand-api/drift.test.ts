@@ -1,4 +1,4 @@
-/** Another API than the one that the contract was written from: what its answers may look like, and still say the same. */
+/** Answers that say the same as the examples of the contract in another form: the portal reads them all alike. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -46,14 +46,14 @@ const contents: [string, (value: Json, name: Name) => Json][] = [
     (value) => throughout(value, (part) => (typeof part === 'number' ? String(part) : part)),
   ],
   [
-    'fields that nobody knows',
+    'unknown fields',
     (value) =>
       throughout(
         value,
         onObjects((fields) => ({ NOVO: { lista: [1, null] }, ...fields, OUTRO: null })),
       ),
   ],
-  ['null for what is absent', (value, name) => withNulls(name, value)],
+  ['null in place of absent fields', (value, name) => withNulls(name, value)],
   [
     'fields in another order',
     (value) =>
@@ -67,7 +67,7 @@ const contents: [string, (value: Json, name: Name) => Json][] = [
     (value) => throughout(value, (part) => (typeof part === 'string' && part !== '' ? ` ${part} ` : part)),
   ],
   [
-    'rows that cannot be read',
+    'rows that cannot be read in its lists',
     (value, name) => {
       const { answer } = endpoints[name];
       // Where one row decides, an unreadable one is a fault.
@@ -110,49 +110,52 @@ const MANY_COOKIES = Array.from(
   (_, number) => `visita_${number}=${'v'.repeat(150)}; Path=/`,
 );
 
-/** How an answer comes. */
+/** How an answer is sent. */
 const carriages: [string, (value: Json) => Handler][] = [
-  ['gzip', packed('gzip', gzipSync)],
-  ['x-gzip', packed('x-gzip', gzipSync)],
-  ['deflate', packed('deflate', deflateSync)],
-  ['deflate without its header', packed('Deflate', deflateRawSync)],
-  ['Brotli', packed('br', brotliCompressSync)],
-  ['gzip that is none', packed('gzip', (bytes) => bytes)],
-  ['an encoding that is none', packed('identity', (bytes) => bytes)],
-  ['no Content-Type', (value) => (response) => void response.end(JSON.stringify(value))],
-  ['another Content-Type', (value) => json(value, 200, { 'content-type': 'text/html' })],
+  ['packed with gzip', packed('gzip', gzipSync)],
+  ['packed with x-gzip', packed('x-gzip', gzipSync)],
+  ['packed with deflate', packed('deflate', deflateSync)],
+  ['packed with deflate, without the zlib header', packed('Deflate', deflateRawSync)],
+  ['packed with Brotli', packed('br', brotliCompressSync)],
+  ['marked as gzip and not packed', packed('gzip', (bytes) => bytes)],
+  ['with Content-Encoding: identity', packed('identity', (bytes) => bytes)],
+  ['without Content-Type', (value) => (response) => void response.end(JSON.stringify(value))],
+  ['with Content-Type: text/html', (value) => json(value, 200, { 'content-type': 'text/html' })],
   [
-    'Latin-1, and it says so',
+    'in Latin-1, named as its charset',
     (value) => (response) => {
       response.setHeader('content-type', 'application/json; charset=ISO-8859-1');
       response.end(Buffer.from(JSON.stringify(value), 'latin1'));
     },
   ],
   [
-    'UTF-8 that says it is Latin-1',
+    'in UTF-8, marked as Latin-1',
     (value) => json(value, 200, { 'content-type': 'application/json; charset=iso-8859-1' }),
   ],
   [
-    'a charset that there is not',
+    'with an unknown charset',
     (value) => json(value, 200, { 'content-type': 'application/json; charset=x-nada' }),
   ],
   [
-    'a piece for each byte',
+    'in pieces of one byte',
     (value) => (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       for (const byte of Buffer.from(JSON.stringify(value))) response.write(Buffer.from([byte]));
       response.end();
     },
   ],
-  ['HTTP/1.0, to the end of the connection', raw('HTTP/1.0 200 OK')],
-  ['HTTP/1.1, to the end of the connection', raw('HTTP/1.1 200 OK\r\nConnection: close\r\nServer: velho')],
-  ['a byte order mark', (value) => (response) => void response.end(`\uFEFF${JSON.stringify(value)}\r\n`)],
-  ['200 cookies', (value) => json(value, 200, { 'set-cookie': MANY_COOKIES })],
+  ['over HTTP/1.0, ended by a close', raw('HTTP/1.0 200 OK')],
+  ['over HTTP/1.1, ended by a close', raw('HTTP/1.1 200 OK\r\nConnection: close\r\nServer: velho')],
   [
-    'a clock that is an hour ahead',
+    'with a byte order mark',
+    (value) => (response) => void response.end(`\uFEFF${JSON.stringify(value)}\r\n`),
+  ],
+  ['with 200 cookies', (value) => json(value, 200, { 'set-cookie': MANY_COOKIES })],
+  [
+    'with a Date that is an hour ahead',
     (value) => json(value, 200, { date: new Date(Date.now() + AN_HOUR_MS).toUTCString() }),
   ],
-  ['a clock that says nothing', (value) => json(value, 200, { date: 'ontem' })],
+  ['with a Date that is none', (value) => json(value, 200, { date: 'ontem' })],
 ];
 
 describe('the portal’s client', () => {
@@ -166,23 +169,23 @@ describe('the portal’s client', () => {
     return call(connect(), name);
   }
 
-  describe.each(contents)('reads %s', (_, drifted) => {
-    test.each(read)('%s', async (name) => {
+  describe.each(contents)('given an answer with %s', (_, drifted) => {
+    test.each(read)('reads %s like the plain answer', async (name) => {
       const expected = await plain(name);
       answer(json(drifted(exampleOf(name), name)));
       expect(await call(connect(), name)).toEqual(expected);
     });
   });
 
-  describe.each(carriages)('reads %s', (_, handlerOf) => {
-    test.each(names)('%s', async (name) => {
+  describe.each(carriages)('given an answer %s', (_, handlerOf) => {
+    test.each(names)('reads %s like the plain answer', async (name) => {
       const expected = await plain(name);
       answer(handlerOf(exampleOf(name)));
       expect(await call(connect(), name)).toEqual(expected);
     });
   });
 
-  test('a redirection is a fault, and nothing goes where it leads', async () => {
+  test('takes a redirection as a fault and does not follow it', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       received.length = 0;
       answer(json({}, status, { location: '/v1/returns/elsewhere' }));
@@ -191,12 +194,12 @@ describe('the portal’s client', () => {
     }
   });
 
-  test('what unpacks to more than 2 MB is not read', async () => {
+  test('refuses an answer that unpacks to more than 2 MB', async () => {
     answer(packed('gzip', gzipSync)({ productBalance: [], pad: 'x'.repeat(3 * 1024 * 1024) }));
     expect(await faultOf(connect().call('orders', orders))).toMatchObject({ kind: 'too-large' });
   });
 
-  test('the message of a refusal is read packed as well', async () => {
+  test('reads the message of a refusal that is packed with gzip', async () => {
     answer((response) => {
       const body = gzipSync(JSON.stringify({ type: 'WARN', message: 'Código inválido' }));
       response.writeHead(422, { 'content-encoding': 'gzip' }).end(body);
@@ -204,7 +207,7 @@ describe('the portal’s client', () => {
     expect(await faultOf(connect().call('orders', orders))).toMatchObject({ apiMessage: 'Código inválido' });
   });
 
-  test('an API that sets another cookie with each answer is still spoken to with its session’s', async () => {
+  test('sends at most 4,096 characters of cookies, the session’s first, after 120 other cookies', async () => {
     const calls = connect({ cookies: { sid: '1' } });
     for (let visit = 0; visit < 120; visit += 1) {
       answer(json({ productBalance: [] }, 200, { 'set-cookie': [`visita_${visit}=${'v'.repeat(100)}`] }));

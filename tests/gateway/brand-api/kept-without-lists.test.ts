@@ -1,6 +1,7 @@
 /**
- * A form whose page lacks what some call would have brought is sent as it came, and loses nothing. Every read of the
- * contract fails once under every form, so that a new list, or a new field that a list offers, is tried as well.
+ * While a call fails, a form's page lacks what the call would have brought. The form is sent all the same, and loses
+ * nothing. Every read of the contract fails once under every form, so that a new list, or a new field that a list offers,
+ * is tried as well.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -76,14 +77,14 @@ async function fillIn(stack: Stack, form: Form): Promise<Filled> {
 
 const shownOf = async ({ customer, page, id }: Filled) => sentBy((await customer.get(page)).text, id);
 
-describe.each(STACKS.map((calls) => ({ calls })))('$calls', ({ calls }) => {
+describe.each(STACKS.map((calls) => ({ calls })))('a form that was filled in ($calls)', ({ calls }) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startPortal();
   });
   afterAll(() => stack.stop());
 
-  test.each(calls)('without %s', async (call) => {
+  test.each(calls)('keeps every answer when it is sent while %s fails', async (call) => {
     const filled = await Promise.all(
       Object.entries(FORMS).map(async ([name, form]) => [name, await fillIn(stack, form)] as const),
     );

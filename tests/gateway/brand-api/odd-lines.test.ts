@@ -9,10 +9,10 @@ import { stack } from '../shared-stack.ts';
 import { REFUND } from '../three-items.ts';
 
 test.each([
-  ['a very long one', 'Verde-mata '.repeat(40)],
-  ['one with half a character', 'Verde-mata\uD83D'],
-  ['one with a line break', 'Verde\nmata'],
-])('an item whose colour is %s', async (_, COR_NOME) => {
+  ['has 440 characters', 'Verde-mata '.repeat(40)],
+  ['ends in half a character', 'Verde-mata\uD83D'],
+  ['has a line break', 'Verde\nmata'],
+])('a customer gets a protocol for an item whose colour %s', async (_, COR_NOME) => {
   const world = await layWorld(stack.mockUrl, {
     overlay: {
       brand: 'vaivem',

@@ -63,7 +63,7 @@ async function press(path: string, form: Record<string, string>, hanging: readon
 
 // Each waits as long as the other: together.
 test.concurrent(
-  'a call that hangs in a form and again on the page it leads to is waited for once',
+  'orders that hang when an item is added and again on the next page are waited for 10 seconds in all',
   async () => {
     const { page, took, visitor } = await press('/home', EXCHANGE, ['orders']);
     expect(page.text).toContain('<html');
@@ -72,13 +72,13 @@ test.concurrent(
   },
 );
 
-test.concurrent('two calls that hang one after the other share the time', async () => {
+test.concurrent('four calls that hang one after the other are waited for 10 seconds in all', async () => {
   const { page, took } = await press('/home', EXCHANGE, ['orders', 'balance', 'consumers', 'reasons']);
   expect(page.text).toContain('<html');
   expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
 });
 
-test.concurrent('a creation that hangs and then its page share the time', async () => {
+test.concurrent('a creation that hangs and the page after it take at most 10 seconds together', async () => {
   const visitor = createVisitor(stack.port);
   const world = await layWorld(stack.mockUrl);
   await logIn(visitor, world);
@@ -97,7 +97,7 @@ test.concurrent('a creation that hangs and then its page share the time', async 
 });
 
 test.concurrent(
-  'a refund whose account cannot be saved leaves its creation the time that it needs',
+  'a refund is created within 10 seconds if saving its bank account hangs and its creation takes 4',
   async () => {
     const visitor = createVisitor(stack.port);
     const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
@@ -116,7 +116,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'a code that is sent again while the login hangs waits no longer than the first',
+  'a code that is sent again while the login hangs is answered within 10 seconds, as the first is',
   async () => {
     const world = await layWorld(stack.mockUrl);
     const customer = createVisitor(stack.port);
@@ -138,7 +138,7 @@ test.concurrent(
 /** "Look now" may take three seconds, and a busy machine until two looks one after the other would show: five. */
 const LOOK_WITHIN_MS = 3_000 + 1_900;
 
-describe.concurrent('"Conferir agora" answers within three seconds', () => {
+describe.concurrent('"Conferir agora", pressed for a request in doubt', () => {
   /** A customer whose request with a photo is in doubt, and how it stands on its page. */
   async function inDoubt() {
     const visitor = createVisitor(stack.port);
@@ -159,7 +159,7 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
     return { visitor, world, look };
   }
 
-  test('where the list hangs', async () => {
+  test('answers on the confirmation within 3 seconds if the list of protocols hangs', async () => {
     const { visitor, world, look } = await inDoubt();
     await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 20_000 });
     const { took } = await timed(async () => {
@@ -171,9 +171,9 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
   });
 
   test.each([
-    ['the list hangs', ['protocols']],
-    ['nothing answers', ['*']],
-  ])('on the home, whose page is there by then as well, where %s', async (_, hanging) => {
+    ['the list of protocols hangs', ['protocols']],
+    ['every call hangs', ['*']],
+  ])('answers on the home, with the page it leads to, within 3 seconds if %s', async (_, hanging) => {
     const { visitor, world } = await inDoubt();
     const before = (await world.calls('protocols')).length;
     for (const call of hanging) await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
@@ -193,7 +193,7 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
     expect((await world.calls('protocols')).length).toBe(before + 2);
   });
 
-  test('where the list is slow, and the photos of what it shows hang', async () => {
+  test('finds the protocol within 3 seconds if the list is slow and the upload of its photo hangs', async () => {
     const { visitor, world, look } = await inDoubt();
     await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 1_000, times: 1 });
     await world.addFault({ call: 'upload', kind: 'delay', delayMs: 20_000 });
@@ -205,12 +205,12 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
   });
 });
 
-describe.concurrent('a second press while the first is at work', () => {
+describe.concurrent('a second confirmation while the first is at work', () => {
   test.for([
     ['the creation hangs', 'generateProtocol', 'Ainda não tivemos resposta'],
-    ['the list before it hangs', 'protocols', 'Uma solicitação sua ainda está sendo enviada'],
+    ['the list of protocols before it hangs', 'protocols', 'Uma solicitação sua ainda está sendo enviada'],
   ] as const)(
-    'answers in time where %s, and nothing is created twice',
+    'is answered within 10 seconds if %s, and at most one protocol is created',
     async ([, call, told], { expect: expectHere }) => {
       const world = await layWorld(stack.mockUrl);
       const [first, second] = [createVisitor(stack.port), createVisitor(stack.port)];

@@ -1,4 +1,4 @@
-/** What a walk through a brand API left as a scenario can be played: the same script, before the recorder and on what it wrote. */
+/** The same script passes before the recorder of a brand API and on the scenario that the recorder wrote. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -76,7 +76,7 @@ async function play(stack: Stack, mockUrl: string, projects: readonly string[]):
 }
 
 test.skipIf(findBrowser({ hasWindow: false }) === undefined)(
-  'a recorded walk is a scenario that plays as the walk went',
+  'a recorded walk becomes a scenario that the same script passes, with JavaScript and without',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const brand = await mock(fixtures);

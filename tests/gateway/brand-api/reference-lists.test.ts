@@ -42,7 +42,7 @@ const GO_ON = 'name="intent" value="confirm"';
 const MAINTENANCE = 'Sistema em manutenção';
 
 test.each(['reasons', 'wishes'])(
-  'without the %s the orders still show, with what the server said, and trying again brings them',
+  'while the %s fail, the home shows the orders and what the server said; a second try brings the reasons',
   async (call) => {
     await world.addFault({ call, kind: 'status', status: 500, message: MAINTENANCE });
     const without = await customer.get('/home');
@@ -55,7 +55,7 @@ test.each(['reasons', 'wishes'])(
   },
 );
 
-test('without the reasons, as no server answered, that is said', async () => {
+test('when the connection breaks under the reasons, the home says that there was no connection', async () => {
   await world.addFault({ call: 'reasons', kind: 'reset' });
   const without = await customer.get('/home');
   expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
@@ -63,7 +63,7 @@ test('without the reasons, as no server answered, that is said', async () => {
   expect(words(without.text)).not.toContain('Algo não funcionou do nosso lado');
 });
 
-test("without the reasons' details an item waits for them, and trying again keeps what was chosen", async () => {
+test("while the reasons' details fail, an item says so once; a second try keeps the chosen reason", async () => {
   await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
   await customer.post(ITEM, CHOICES);
   const without = await customer.get(ITEM);
@@ -81,7 +81,7 @@ test("without the reasons' details an item waits for them, and trying again keep
 test.each([
   ['the home', '/home'],
   ['an item without answers', ITEM],
-])("without the reasons' details %s says so once, and trying again shows the selection", async (_, path) => {
+])("while the reasons' details fail, %s says so and offers no way on until they load", async (_, path) => {
   // In another language: its details are not the same list.
   await customer.post('/home', REFUND, { 'accept-language': 'es' });
   await world.addFault({ call: 'subReasons', kind: 'status', status: 500, message: MAINTENANCE });
@@ -95,7 +95,7 @@ test.each([
   expect(shown(again)).toContain(GO_ON);
 });
 
-test('an item cannot be added while its details are missing, and nothing chosen is lost', async () => {
+test("an item cannot be added while the reasons' details fail, and the chosen wish is kept", async () => {
   await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
   const { status, headers } = await customer.post(ITEM, { ...CHOICES, intent: 'add', wish: '16' });
   expect([status, headers['location']]).toEqual([303, ITEM]);
@@ -105,7 +105,7 @@ test('an item cannot be added while its details are missing, and nothing chosen 
   );
 });
 
-test('a chosen detail stays in the form while the details are missing', async () => {
+test("a chosen detail of a reason stays in the form while the reasons' details fail", async () => {
   await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
   await customer.post(ITEM, { ...CHOICES, subReason: '301' });
   const { text } = await customer.get(ITEM);
@@ -113,7 +113,7 @@ test('a chosen detail stays in the form while the details are missing', async ()
   expect(text).toContain('<input type="hidden" name="subReason" value="301"/>');
 });
 
-test('without the reasons a purchase in a shop waits for them, and trying again keeps what was typed', async () => {
+test('while the reasons fail, a purchase in a shop says so; a second try keeps what was typed', async () => {
   await world.addFault({ call: 'reasons', kind: 'status', status: 500, message: MAINTENANCE });
   const kept = { ...OFF_STORE_FORM, store: 'Esporte da Vila', reason: '20' };
   await customer.post(`${OFF_STORE}/rascunho`, kept);
@@ -130,7 +130,7 @@ test('without the reasons a purchase in a shop waits for them, and trying again 
   expect(text).toMatch(/<input(?=[^>]* name="reason")(?=[^>]* value="20")(?=[^>]* checked)/);
 });
 
-test('a list that one customer waits for no longer comes for the others all the same', async () => {
+test('a list of reasons that one page no longer waits for still comes for another page that does', async () => {
   await world.addFault({ call: 'reasons', kind: 'delay', delayMs: 3_000, times: 1 });
   // Their form has waited for most of the ten seconds.
   customer.cookies.set('espera', '9900');

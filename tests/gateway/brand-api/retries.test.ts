@@ -26,7 +26,7 @@ describe('brand API client', () => {
       ['503', json({}, 503)],
       ['504', json({}, 504)],
       ['429 with Retry-After 0', json({}, 429, { 'retry-after': '0' })],
-    ])('is tried again after %s, also as a POST', async (_, handler) => {
+    ])('is tried again after %s, although it is a POST', async (_, handler) => {
       answer(handler, json({ productBalance: [] }));
       expect(await connect().call('orders', orders)).toEqual([]);
       expect(received).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('brand API client', () => {
       expect(received).toHaveLength(2);
     });
 
-    it('is waited for no longer than its caller does', async () => {
+    it('ends after the 100 ms that its caller waits, without a second try', async () => {
       answer(silence);
       const asking = connect().call('orders', orders, { longestMs: 100 });
       expect(await faultOf(asking)).toMatchObject({ kind: 'timeout' });
@@ -62,13 +62,13 @@ describe('brand API client', () => {
       expect(received).toHaveLength(1);
     });
 
-    it('times out', async () => {
+    it('times out if every try is met with silence', async () => {
       await hurry();
       answer(silence);
       expect(await faultOf(connect().call('orders', orders))).toMatchObject({ kind: 'timeout' });
     });
 
-    it('times out in the middle of a body', async () => {
+    it('times out if the answer stops in the middle of its body', async () => {
       await hurry();
       answer((response) => response.writeHead(200).write('{"productBalance":['));
       expect(await faultOf(connect().call('orders', orders))).toMatchObject({ kind: 'timeout' });
@@ -89,7 +89,7 @@ describe('brand API client', () => {
     });
   });
 
-  describe('what must happen once', () => {
+  describe('a call that must happen once', () => {
     const once = {
       sendCode: (calls: BrandApiCalls) => calls.call('sendCode', sendCode),
       login: (calls: BrandApiCalls) => calls.call('login', login),
@@ -109,7 +109,7 @@ describe('brand API client', () => {
     const pairs = Object.entries(once).flatMap(([name, call]) =>
       faults.map(([fault, handler]) => ({ name, call, fault, handler })),
     );
-    it.each(pairs)('$name is never sent again after $fault', async ({ call, handler }) => {
+    it.each(pairs)('is not sent again after $fault: $name', async ({ call, handler }) => {
       answer(handler);
       await faultOf(call(connect()));
       expect(received).toHaveLength(1);
@@ -118,20 +118,28 @@ describe('brand API client', () => {
 
   describe('the outcome of a creation', () => {
     it.each<[string, Handler, object]>([
-      ['a reset', reset, { kind: 'unreachable', outcome: 'unknown' }],
-      ['500', json({}, 500), { kind: 'status', outcome: 'unknown' }],
-      ['503', json({}, 503), { kind: 'status', outcome: 'unknown' }],
-      ['302', json({}, 302, { location: '/' }), { kind: 'status', outcome: 'unknown' }],
-      ['400', json({}, 400), { kind: 'status', outcome: 'refused' }],
-      ['422', json({}, 422), { kind: 'status', outcome: 'refused' }],
-      ['no message', json({ ok: true }), { kind: 'bad-answer', outcome: 'unknown' }],
-      ['HTML', (response) => response.end('<html>'), { kind: 'bad-answer', outcome: 'unknown' }],
-    ])('after %s', async (_, handler, fault) => {
+      ['unknown after a reset', reset, { kind: 'unreachable', outcome: 'unknown' }],
+      ['unknown after 500', json({}, 500), { kind: 'status', outcome: 'unknown' }],
+      ['unknown after 503', json({}, 503), { kind: 'status', outcome: 'unknown' }],
+      ['unknown after 302', json({}, 302, { location: '/' }), { kind: 'status', outcome: 'unknown' }],
+      ['refused after 400', json({}, 400), { kind: 'status', outcome: 'refused' }],
+      ['refused after 422', json({}, 422), { kind: 'status', outcome: 'refused' }],
+      [
+        'unknown after an answer without a message',
+        json({ ok: true }),
+        { kind: 'bad-answer', outcome: 'unknown' },
+      ],
+      [
+        'unknown after HTML',
+        (response) => response.end('<html>'),
+        { kind: 'bad-answer', outcome: 'unknown' },
+      ],
+    ])('is %s', async (_, handler, fault) => {
       answer(handler);
       expect(await faultOf(connect().call('generateProtocol', generate))).toMatchObject(fault);
     });
 
-    it('after silence', async () => {
+    it('is unknown after silence, and the call is not sent again', async () => {
       await hurry();
       answer(silence);
       const fault = await faultOf(connect().call('generateProtocol', generate));
@@ -139,7 +147,7 @@ describe('brand API client', () => {
       expect(received).toHaveLength(1);
     });
 
-    it('where nobody listens: certainly not sent', async () => {
+    it('is "not-sent" if nobody listens at the address', async () => {
       const closed = createServer();
       await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
       const { port } = closed.address() as AddressInfo;

@@ -53,9 +53,9 @@ beforeEach(async () => {
 });
 afterAll(() => stack.stop());
 
-describe('the calls form no more rounds than their data need', () => {
+describe('the calls of a page or an action', () => {
   test.each(visits.map((visit) => [visit.steps.map(({ name }) => name).join('; '), visit] as const))(
-    '%s',
+    'form no more rounds than their data need: %s',
     async (_, { before, steps }) => {
       const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
       const customer = createVisitor(stack.port);
@@ -73,7 +73,7 @@ describe('the calls form no more rounds than their data need', () => {
   );
 });
 
-test('the table of rounds is what was measured', async () => {
+test('the table in .docs/rounds.md has the rounds that were measured', async () => {
   const rows = measured.map(([name, rounds]) => `| ${name} | ${rounds.length} | ${inWords(rounds)} |\n`);
   const page = await format(HEAD + rows.join(''), {
     parser: 'markdown',

@@ -1,5 +1,5 @@
 /**
- * A row that cannot be read is said by every page that shows its list. What a page shows is taken from what it asks the
+ * Every page that shows a list says if a row of it could not be read. What a page shows is taken from what it asks the
  * brand API for, and the lists from the contract: a new part of a page, or a new list, is tried as well.
  * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant
  */
@@ -24,7 +24,7 @@ const WORLDS = [
 ];
 const SAID = /não (?:pôde|puderam) ser lid/;
 
-test('every page says which rows of its lists could not be read', async () => {
+test('every page that shows a list says that a row of it could not be read', async () => {
   const tried = new Set<string>();
   for (const { laid, pages } of WORLDS) {
     const world = await layWorld(stack.mockUrl, laid);
@@ -49,7 +49,7 @@ test('every page says which rows of its lists could not be read', async () => {
 });
 
 test.each(['bad-row', 'no-rows'])(
-  'a size that the stock has no row of is not called sold out: %s',
+  'a chosen size whose row is missing from the stock (%s) is refused without being called sold out',
   async (kind) => {
     const row = { COR_NOME: 'Verde-mata', EST_SLD: 5, EST_TPEST: 'ECOM', PRO_NOME: 'Tênis Corre Leve 3' };
     // The row that cannot be read is the first.

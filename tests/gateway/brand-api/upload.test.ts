@@ -55,7 +55,7 @@ describe('brand API client', () => {
       expect(form.length).toBeUndefined();
     });
 
-    it('announces its length where the size is known', async () => {
+    it('announces its length if the size of the file is known', async () => {
       const form = collectForm();
       await connect().upload({ prt_id: 123, is_nfe: 'N', file: file('a.jpg', 12) });
       expect(Number(form.length)).toBeGreaterThan(12);
@@ -67,13 +67,13 @@ describe('brand API client', () => {
       ['a"b.jpg', 'a%22b.jpg'],
       ['a\r\nX-Evil: 1.jpg', 'a%0D%0AX-Evil: 1.jpg'],
       [`${'n'.repeat(300)}.jpg`, `${'n'.repeat(300)}.jpg`],
-    ])('keeps the file name %j', async (name, expected) => {
+    ])('keeps the file name %j whole, with quotes and line breaks encoded', async (name, expected) => {
       const form = collectForm();
       await connect().upload({ prt_id: 1, is_nfe: 'N', file: file(name) });
       expect(form.name).toBe(expected);
     });
 
-    it('hears a refusal before everything is sent', async () => {
+    it('stops sending the file when the API refuses it early', async () => {
       answerBy((request: IncomingMessage, response: ServerResponse) => {
         json({ type: 'ERROR', message: 'Arquivo grande demais' }, 413)(response, request);
       });
@@ -91,21 +91,21 @@ describe('brand API client', () => {
       expect(sent).toBeLessThan(5_000);
     });
 
-    it('closes the file when the API cannot be reached', async () => {
+    it('closes the file when the API resets the connection', async () => {
       answer(reset);
       const picture = file('a.jpg');
       await faultOf(connect().upload({ prt_id: 1, is_nfe: 'N', file: picture }));
       expect(picture.stream.destroyed).toBe(true);
     });
 
-    it('throws a fault of the file as it is', async () => {
+    it('throws the error of a file that cannot be read as it is', async () => {
       const missing = new Error('staging file gone');
       const stream = new Readable({ read: () => stream.destroy(missing) });
       const upload = connect().upload({ prt_id: 1, is_nfe: 'N', file: { ...file('a.jpg'), stream } });
       await expect(upload).rejects.toBe(missing);
     });
 
-    it('is stopped by the caller', async () => {
+    it('ends and closes the file when the caller gives up', async () => {
       const giveUp = new AbortController();
       const stream = new Readable({ read: () => giveUp.abort() });
       const upload = connect().upload(
