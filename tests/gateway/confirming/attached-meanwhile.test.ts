@@ -8,7 +8,7 @@ import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
 const REFUSED_AFTER_MS = 2_000;
 
-test('what is attached for another item while a request is sent stays there where that is refused', async () => {
+test('a photo attached in another tab while a request is sent stays when that request is refused', async () => {
   const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);

@@ -10,7 +10,7 @@ import { REFUND, THREE_LINES } from '../three-items.ts';
 const UNKNOWN = { ...REFUND, bank: '98765' };
 const FORM = `/home?item=${REFUND.line}`;
 
-/** A portal that has not read the list yet: it is the same for all its customers. */
+/** In a portal that has not loaded the list of banks yet: it is the same for all customers. */
 async function refundingCustomer() {
   const stack = await startPortal();
   onTestFinished(async () => {
@@ -22,7 +22,7 @@ async function refundingCustomer() {
   return { customer, world };
 }
 
-test('another is refused beside its field, and what was typed stays', async () => {
+test('a bank that the brand does not offer is refused beside its field, and the typed account stays', async () => {
   const { customer } = await refundingCustomer();
   const { status, text } = await customer.post(FORM, UNKNOWN);
   expect(status).toBe(400);
@@ -31,7 +31,7 @@ test('another is refused beside its field, and what was typed stays', async () =
   expect((await customer.post(FORM, REFUND)).status).toBe(303);
 });
 
-test('where the list does not come, the one that was chosen is taken', async () => {
+test('any chosen bank is accepted while the list of banks cannot be loaded', async () => {
   const { customer, world } = await refundingCustomer();
   await world.addFault({ call: 'banks', kind: 'status', status: 500 });
   expect((await customer.post(FORM, UNKNOWN)).status).toBe(303);

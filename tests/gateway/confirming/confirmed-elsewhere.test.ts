@@ -1,4 +1,4 @@
-/** A page is told of the protocol of what it showed, and of no other that was made meanwhile. */
+/** A page tells of the protocol that was made of what it showed, and of no other that was made meanwhile. */
 import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
@@ -80,7 +80,7 @@ async function pressed(
 
 const made = async (world: MockWorld) => (await world.calls('generateProtocol')).length;
 
-test.each(flows)('what %s became is not told of what is taken out', async (_, flow) => {
+test.each(flows)('an older tab says that its request changed if %s is a protocol now', async (_, flow) => {
   const { customer, shown, world } = await confirmElsewhere(flow);
   const page = await pressed(customer, flow.confirmation, shown);
   expect(page).not.toMatch(MADE);
@@ -88,7 +88,7 @@ test.each(flows)('what %s became is not told of what is taken out', async (_, fl
   expect(await made(world)).toBe(1);
 });
 
-test('nor of what is selected once more: it is sent, as it was seen', async () => {
+test('an older tab sends its item if that is selected again, although another item became a protocol', async () => {
   const [[, flow] = [] as never] = flows;
   const { customer, shown, world } = await confirmElsewhere(flow);
   await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')]);
@@ -98,7 +98,7 @@ test('nor of what is selected once more: it is sent, as it was seen', async () =
   const asked = (await world.calls('generateProtocol')).map(({ body }) => JSON.stringify(body));
   expect(asked).toHaveLength(2);
   expect(asked[1]).toContain('Corre');
-  // The same press once more is told of its own.
+  // The same press once more is answered with its own protocol.
   expect(await pressed(customer, flow.confirmation, again)).toMatch(MADE);
   expect(await made(world)).toBe(2);
 });
@@ -119,7 +119,7 @@ test.each<[string, object, (customer: Visitor) => Promise<Record<string, string>
       return readForm(customer);
     },
   ],
-])('what became of the same items for %s is told as what it is', async (_, item, askElse) => {
+])('an older tab says that its items are a protocol with other choices: %s', async (_, item, askElse) => {
   const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
@@ -131,7 +131,7 @@ test.each<[string, object, (customer: Visitor) => Promise<Record<string, string>
   const other = await pressed(customer, CONFIRMATIONS.online, shown);
   expect(other).not.toMatch(MADE);
   expect(other).toContain(`O protocolo ${number} já foi gerado para estes produtos, mas com outras escolhas`);
-  // The same press once more is told of its own.
+  // The same press once more is answered with its own protocol.
   expect(await pressed(customer, CONFIRMATIONS.online, sent)).toMatch(MADE);
   expect(await made(world)).toBe(1);
 });

@@ -53,7 +53,7 @@ async function loseAnAnswer() {
   return { before, customer, form, world };
 }
 
-test('what needs an invoice and was sent already asks for none when it is sent again', async () => {
+test('a purchase whose answer was lost is sent again without a new invoice, and is one protocol', async () => {
   const { before, customer, form, world } = await loseAnAnswer();
   const again = await customer.post(CONFIRMATION, form);
   expect([again.status, again.headers['location']]).toEqual([303, '/protocolos']);
@@ -61,7 +61,7 @@ test('what needs an invoice and was sent already asks for none when it is sent a
   await expect.poll(async () => (await world.uploads()).length).toBe(1);
 });
 
-test('nor where its files are gone, as they are where the state is older than they after a power cut', async () => {
+test('a purchase whose answer was lost is sent again although its files are gone, as after a power cut', async () => {
   const { before, customer, form, world } = await loseAnAnswer();
   for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true });
   const again = await customer.post(CONFIRMATION, form);
@@ -69,7 +69,7 @@ test('nor where its files are gone, as they are where the state is older than th
   expect((await world.protocolIds()).length).toBe(before.length + 1);
 });
 
-test('a request in doubt is known again, whatever the brand says of its buyer meanwhile', async () => {
+test('a request is still shown as in doubt after the address in the brand’s record has changed', async () => {
   // Her address is known from her record alone.
   const world = await layWorld(stack.mockUrl, {
     overlay: {
@@ -90,7 +90,7 @@ test('a request in doubt is known again, whatever the brand says of its buyer me
   expect((await customer.get(ONLINE)).text).toContain(inDoubt);
 });
 
-test('a request that a page of the other flow finds absent has its invoice, and is confirmed again', async () => {
+test('a purchase that a page of the online flow finds absent keeps its invoice, and is confirmed again', async () => {
   const world = await layWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);

@@ -8,7 +8,7 @@ import { stack } from '../shared-stack.ts';
 /** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
 const LEASE_IS_OVER_MS = 15_500;
 
-test('where the answer was lost and the row of its protocol cannot be read, an API without keys makes no second', async () => {
+test('an API without keys gets a request once if its answer is lost and its protocol unreadable', async () => {
   // The only protocol she has is the one that is made.
   const world = await layWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);

@@ -62,8 +62,8 @@ async function confirmUntilKnown(customer: Visitor, form: Record<string, string>
   return confirmUntilKnown(customer, form);
 }
 
-describe.concurrent('killing the process between create and its answer, then confirming again', () => {
-  test('gives one protocol, when the API had made it', async () => {
+describe.concurrent('confirming again after the portal was killed between a creation and its answer', () => {
+  test('gives one protocol if the API had made it by then', async () => {
     const world = await layWorld(stack.mockUrl);
     await world.addFault({
       call: 'generateProtocol',
@@ -84,7 +84,7 @@ describe.concurrent('killing the process between create and its answer, then con
     expect(await world.protocolIds()).toEqual([number]);
   });
 
-  test('gives one protocol, when the API had not begun', async () => {
+  test('gives one protocol if the API had not begun, with the same key for each call', async () => {
     const world = await layWorld(stack.mockUrl);
     await world.addFault({
       call: 'generateProtocol',

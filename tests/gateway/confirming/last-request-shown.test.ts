@@ -11,7 +11,7 @@ import { THREE_LINES, VOUCHER } from '../three-items.ts';
 const OTHER = 'Sua última solicitação agora é outra';
 
 test.each(['forget', 'recover'])(
-  '%s of an older home leaves the request that it did not show',
+  '"%s", pressed on an older home, leaves alone a newer last request that it did not show',
   async (intent) => {
     const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(stack.port);

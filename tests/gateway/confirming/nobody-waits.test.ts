@@ -1,4 +1,4 @@
-/** A page that is left, reloaded or closed while what it sent is at work: the next page says what became of it. */
+/** A customer leaves, reloads or closes a page while its form is at work: a later page says what became of it. */
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 
@@ -41,7 +41,7 @@ async function numberTold(customer: Visitor): Promise<string | undefined> {
 }
 
 test.each([CONFIRMATION, `${CONFIRMATION}.data`])(
-  '%s: the protocol is told on a later page',
+  'a customer who hangs up while %s is at work is told of the protocol on a later page',
   async (address) => {
     const world = await layWorld(stack.mockUrl, 'size-exchange');
     const customer = createVisitor(stack.port);

@@ -11,7 +11,7 @@ import { stack } from '../shared-stack.ts';
 const CONFIRMATION = CONFIRMATIONS['off-store'];
 const KEPT = 'Sua compra fora da loja online ainda não virou protocolo.';
 
-test('a refused purchase is named on the home with the way back to it, until it is a protocol', async () => {
+test('the home names a refused purchase and links to its confirmation, until it becomes a protocol', async () => {
   const world = await layWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);

@@ -1,6 +1,6 @@
 /**
- * Whichever call of a confirmation is slow: whoever presses again meanwhile is told of the one protocol too; and whoever
- * sends a code again is led inside.
+ * Whichever call of a confirmation is slow: a customer who presses again meanwhile is told of the one protocol too, and
+ * one who sends a code again is logged in.
  */
 import { expect, test } from 'vitest';
 
@@ -34,7 +34,7 @@ const flows: readonly Flow[] = [
 ];
 const cases = flows.flatMap((flow) => flow.calls.map((call) => [flow.confirmation, call, flow] as const));
 
-test.each(cases)('%s, while %s is slow', async (confirmation, call, { choose }) => {
+test.each(cases)('two presses at %s make one protocol (slow: %s)', async (confirmation, call, { choose }) => {
   const world = await layWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
@@ -73,7 +73,7 @@ async function askedForCode() {
   return { world, browsers: [again(), again(), again()] as const, code: await world.newestCode() };
 }
 
-test('a right code that is sent again leads inside with the cookie of the second answer alone, side by side and after it', async () => {
+test('a right code sent twice at once and once later logs in each time, by one login call in all', async () => {
   const { browsers, code, world } = await askedForCode();
   const [first, second, later] = browsers;
   await world.addFault({ call: 'login', kind: 'delay', delayMs: SLOW_MS, times: 1 });
@@ -93,7 +93,7 @@ test('a right code that is sent again leads inside with the cookie of the second
   expect(await world.calls('login')).toHaveLength(1);
 });
 
-test('a wrong code that is sent again is wrong again, and a right one leads no other browser inside', async () => {
+test('a wrong code that is sent again is refused again, and a used right code logs in no other browser', async () => {
   const { browsers, code, world } = await askedForCode();
   const [first, second, right] = browsers;
   const wrong = code === '0000000' ? '1111111' : '0000000';
