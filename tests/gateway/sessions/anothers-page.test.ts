@@ -68,35 +68,35 @@ const PURCHASE = { ...Object.fromEntries(EMPTY.map((name) => [name, ''])), store
 
 /** Every form of a customer's pages. */
 const forms: [string, string, Record<string, string>][] = [
-  ['a choice of an item', '/home', { ...ITEM, intent: 'choose' }],
+  ['an item that is being chosen', '/home', { ...ITEM, intent: 'choose' }],
   ['an item with bank data', '/home', { ...ITEM, ...BANK, intent: 'add' }],
-  ['an item alone', '/home', { line: EXCHANGE.line, intent: 'add-alone' }],
+  ['an item that is added alone', '/home', { line: EXCHANGE.line, intent: 'add-alone' }],
   ['a voucher', '/home', { line: EXCHANGE.line, intent: 'voucher', voucher: 'accepted' }],
   ['an item that is cleared', '/home', { line: EXCHANGE.line, intent: 'clear' }],
   ['an item that is cancelled', '/home', { line: EXCHANGE.line, intent: 'remove' }],
-  ['the selection', '/home', { intent: 'confirm' }],
-  ['a doubt', '/home', { intent: 'check' }],
-  ['the last request, taken back', '/home', { intent: 'recover' }],
-  ['the last request, put away', '/home', { intent: 'forget' }],
-  ['a notice, put away', '/home', { intent: 'removed-read' }],
+  ['the selection to confirm', '/home', { intent: 'confirm' }],
+  ['the check of a request in doubt', '/home', { intent: 'check' }],
+  ['the last request to bring back', '/home', { intent: 'recover' }],
+  ['the last request to forget', '/home', { intent: 'forget' }],
+  ['a notice to dismiss', '/home', { intent: 'removed-read' }],
   ['a purchase', OFF_STORE, { ...PURCHASE, intent: 'continue' }],
   ['the buyer', CONFIRMATION, { ...BUYER, intent: 'save-buyer' }],
-  ['a CEP', CONFIRMATION, { ...BUYER, intent: 'find-cep' }],
+  ['a CEP to look up', CONFIRMATION, { ...BUYER, intent: 'find-cep' }],
   ['a file that is removed', `${CONFIRMATION}?arquivo=x`, { intent: 'remove-file' }],
   ["a purchase's buyer", `${OFF_STORE}/confirmacao`, { ...BUYER, intent: 'save-buyer' }],
-  ['files of a protocol', '/protocol/120347', { intent: 'resend' }],
-  ['files without a number', '/protocol/120347', { intent: 'attach' }],
+  ['the waiting files of a protocol', '/protocol/120347', { intent: 'resend' }],
+  ['files whose protocol has no number yet', '/protocol/120347', { intent: 'attach' }],
   ['the deletion of everything', '/dados-e-privacidade', {}],
-  ['the way out of every browser', '/logout?aparelhos=todos', {}],
+  ['the logout of every browser', '/logout?aparelhos=todos', {}],
 ];
 
-describe("a form of another customer's page does nothing for who is logged in by then", () => {
-  test.each(forms)('%s', async (_, path, form) => {
+describe("a form from another customer's page", () => {
+  test.each(forms)('changes nothing for the customer who is logged in: %s', async (_, path, form) => {
     const { headers, status } = await browser.post(path, { ...form, owner });
     expect([status, headers['location']]).toEqual([303, '/home']);
     const { text } = await browser.get('/home');
     expect(text).toContain('Esta página era de outra conta: nada do que ela enviou mudou a sua.');
-    // Theirs alone is as it was.
+    // The selection of the customer who is logged in is as it was.
     expect(text).toContain('1 item selecionado');
     const pages = [
       text,
@@ -110,7 +110,7 @@ describe("a form of another customer's page does nothing for who is logged in by
     expect(await second.calls('saveBankData')).toEqual([]);
   });
 
-  test('the confirmation opens no protocol, of neither', async () => {
+  test('opens no protocol for either customer if it is the confirmation', async () => {
     const { headers } = await browser.post(CONFIRMATION, { ...confirmation, ...BUYER, owner });
     expect(headers['location']).toBe('/home');
     expect(await second.calls('generateProtocol')).toEqual([]);
@@ -122,14 +122,14 @@ describe("a form of another customer's page does nothing for who is logged in by
     [`${ONLINE}/confirmacao/rascunho`, BUYER],
     [`${OFF_STORE}/rascunho`, PURCHASE],
     [`${OFF_STORE}/confirmacao/rascunho`, BUYER],
-  ])('what is kept while it is typed, at %s, is not theirs', async (path, form) => {
+  ])('shows nothing to the customer who is logged in if it is a draft sent to %s', async (path, form) => {
     expect((await browser.post(path, { ...form, owner })).status).toBe(204);
     const addresses = [`/home?item=${EXCHANGE.line}`, `${CONFIRMATION}?editar=comprador`, OFF_STORE];
     for (const address of addresses) expect((await browser.get(address)).text).not.toContain(TYPED);
   });
 });
 
-test('what was typed and attached waits for the customer of the page', async () => {
+test('what is typed and attached on a page waits for the next login of the customer it was made for', async () => {
   await browser.post('/home', { ...ITEM, intent: 'choose', owner });
   await browser.post(`${ONLINE}/confirmacao/rascunho`, { ...BUYER, owner });
   await browser.post(OFF_STORE, { ...PURCHASE, intent: 'continue', owner });
@@ -147,14 +147,14 @@ test('what was typed and attached waits for the customer of the page', async () 
   expect(page).toContain('1 foto (até 5)');
 });
 
-test('a form that no page sends keeps nobody from the login', async () => {
+test('a form without its fields, sent after the logout, keeps nobody from logging in', async () => {
   await browser.get('/login');
   await browser.post(OFF_STORE, { store: TYPED, intent: 'continue', owner });
   await logIn(browser, first);
   expect((await browser.get(OFF_STORE)).status).toBe(200);
 });
 
-test('without script a photo goes to the customer of the page with all that was typed', async () => {
+test('a photo and form sent without script are kept for the customer that their page was made for', async () => {
   const { headers } = await sendPhoto(CONFIRMATION, { ...BUYER, intent: 'add-files', owner });
   expect(headers['location']).toBe('/home');
   expect((await browser.get('/home')).text).toContain('O que foi preenchido está guardado para quem a abriu');
@@ -169,7 +169,7 @@ test('without script a photo goes to the customer of the page with all that was 
   expect(page).toContain('1 foto (até 5)');
 });
 
-test("the customer's own page, after they logged in anew or by another of their names, is theirs", async () => {
+test('a page that was made before its customer logged in again is still theirs', async () => {
   const theirs = ownerOf(await browser.get(CONFIRMATION));
   await browser.get('/login');
   await logIn(browser, second);

@@ -10,7 +10,7 @@ import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-
 import { askForCode, layWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
-/** What nobody else's data look like. */
+/** Unmistakable data. */
 const typed = {
   document: '529.982.247-25',
   name: 'Zenaide Quitéria Canário',
@@ -109,8 +109,8 @@ async function logInByPhone(visitor: Visitor): Promise<void> {
   expect(status).toBe(303);
 }
 
-describe('what is on disk', () => {
-  test('shows nothing of what a customer chose, typed and attached', async () => {
+describe("the portal's data on disk", () => {
+  test('show nothing of what a customer chose, typed and attached', async () => {
     await logIn(customer, world);
     await leaveTraces(customer);
     const { text } = await customer.get('/dados-e-privacidade');
@@ -120,7 +120,7 @@ describe('what is on disk', () => {
     expect(found(canaries)).toEqual([]);
   });
 
-  test('is encrypted, under keys that name no customer', () => {
+  test('are encrypted, under keys that name no customer', () => {
     const all = entries();
     expect(all.length).toBeGreaterThan(8);
     for (const { value } of all) expect(value).toMatch(/^(?:sealed:[\w-]{8}:[\w-]+|\d+)$/);
@@ -129,7 +129,7 @@ describe('what is on disk', () => {
     for (const { key } of all) expect(key).toMatch(spoken);
   });
 
-  test('shows nothing after a protocol either, of the number neither', async () => {
+  test('show nothing after a protocol is made either, not even its number', async () => {
     const form = await readForm(customer);
     const confirmed = await customer.post(CONFIRMATION, form);
     expect([confirmed.status, confirmed.headers['location']]).toEqual([303, '/protocolos']);
@@ -141,7 +141,7 @@ describe('what is on disk', () => {
     expect(found(['Você manda', 'Tênis Corre Leve', 'exchange-size'])).toEqual([]);
   });
 
-  test('is gone once the customer deletes it, also what they left by phone, and so are their logins', async () => {
+  test('are gone once the customer deletes them, also what they left by phone, as are all their logins', async () => {
     const phone = createVisitor(stack.port);
     await logInByPhone(phone);
     await leaveTraces(phone);
@@ -163,7 +163,7 @@ describe('what is on disk', () => {
     expect([text.includes('Dados e privacidade'), text.includes(FILE_NAME)]).toEqual([true, false]);
   });
 
-  test('does not grow with the wrong codes of strangers, and is as small after the portal stopped', async () => {
+  test('need under 4.5 MB of log for 200 wrong codes, and are one file once the portal has stopped', async () => {
     const size = () => readFileSync(`${folder}/state/state.sqlite-wal`).length;
     for (let number = 0; number < 200; number += 1) {
       await tryCode(createVisitor(stack.port), `nobody-${number}@exemplo.com.br`, '1234567');

@@ -83,9 +83,9 @@ const photo = (path: string, fields: Record<string, string>) => async () => {
   });
 };
 
-/** Everything that a page sends, whatever it keeps: as a form, as a draft that script sends beside it, as a file. */
+/** Everything that a page sends: forms, drafts that script sends beside it, and files. */
 const late: [string, () => Promise<Answer>][] = [
-  ['a choice', post('/home', { ...ITEM, intent: 'choose' })],
+  ['a chosen item', post('/home', { ...ITEM, intent: 'choose' })],
   ['an item that is added', post('/home', ITEM)],
   ['an item with bank data', post('/home', { ...ITEM, ...BANK, intent: 'add' })],
   [
@@ -100,21 +100,21 @@ const late: [string, () => Promise<Answer>][] = [
   ['a purchase', post(OFF_STORE, { ...PURCHASE, intent: 'continue' })],
   ["a purchase's draft", post(`${OFF_STORE}/rascunho`, { ...PURCHASE, page: '1', turn: '9' })],
   ["a purchase's buyer", post(`${OFF_STORE}/confirmacao`, { ...BUYER, intent: 'save-buyer' })],
-  ['the last request, taken back', post('/home', { intent: 'recover' })],
+  ['the last request to bring back', post('/home', { intent: 'recover' })],
   ['a photo', photo(`${ONLINE}/arquivos`, {})],
   ["a purchase's photo", photo(`${OFF_STORE}/arquivos`, {})],
   ['a photo with its form', async () => photo(CONFIRMATION, { ...BUYER, intent: 'add-files', owner })()],
   ['a photo with the confirmation', async () => photo(CONFIRMATION, { ...confirmation, ...BUYER, owner })()],
 ];
 
-/** By threes, because no more forms wait for a login. */
+/** In threes: one browser's forms wait for the login up to the size of three of the largest. */
 const threes = late.flatMap((_, at) => {
   const three = late.slice(at, at + 3);
   return at % 3 === 0 ? [{ three, names: three.map(([name]) => name).join(', ') }] : [];
 });
 
-describe('what a page of before the deletion sends restores nothing', () => {
-  test.each(threes)('that arrives without a session, or waited already: $names', async ({ three }) => {
+describe('a page that was made before its customer deleted everything', () => {
+  test.each(threes)('restores nothing by what it sends without a session: $names', async ({ three }) => {
     const other = createVisitor(stack.port);
     await logIn(other, world);
     await browser.get('/login');
@@ -125,7 +125,7 @@ describe('what a page of before the deletion sends restores nothing', () => {
     expect(await held()).toEqual(NOTHING);
   });
 
-  test('that arrives after the next login, or while somebody else is logged in', async () => {
+  test('restores nothing by what it sends after the next login, or while another customer is logged in', async () => {
     await deleteEverything();
     await logIn(browser, world);
     for (const [what, send] of late) {
@@ -142,7 +142,7 @@ describe('what a page of before the deletion sends restores nothing', () => {
   });
 });
 
-test('whoever sends it is told, logged in or not', async () => {
+test('a customer is told that a form from before the deletion was not kept, logged in or not', async () => {
   await deleteEverything();
   const late = { ...PURCHASE, intent: 'continue', owner };
   await expectTold(await browser.post(OFF_STORE, late));
@@ -154,7 +154,7 @@ test('whoever sends it is told, logged in or not', async () => {
   expect((await browser.get('/home')).text).not.toContain(TOLD);
 });
 
-test('a new page works as ever: its form is kept, waits for the login, and opens a protocol', async () => {
+test('a new page works after the deletion: its form waits for the login, its request becomes a protocol', async () => {
   await deleteEverything();
   await logIn(browser, world);
   await browser.post('/home', {
@@ -172,7 +172,7 @@ test('a new page works as ever: its form is kept, waits for the login, and opens
   expect(await world.protocolIds()).toHaveLength(1);
 });
 
-test('what is under way while everything is deleted leaves nothing', async () => {
+test('an item that is being added while everything is deleted is not in the selection afterwards', async () => {
   await world.addFault({ call: 'orders', kind: 'delay', delayMs: 1_500 });
   const other = createVisitor(stack.port);
   await logIn(other, world);
@@ -196,7 +196,7 @@ test('a request that is confirmed while everything is deleted leaves nothing of 
   expect(await held()).toEqual(NOTHING);
 });
 
-test('a request that is confirmed, and not sent yet, as everything is deleted is not sent, and that is told', async () => {
+test('a confirmed request is not sent if everything is deleted before that, and its page says so', async () => {
   await world.addFault({ call: 'consumers', kind: 'delay', delayMs: 1_500 });
   const other = createVisitor(stack.port);
   await logIn(other, world);

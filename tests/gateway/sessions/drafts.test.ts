@@ -15,18 +15,18 @@ const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const ITEM = '880100_1_CL3-0341_41_000003702_Verde-mata';
 const TYPED = { line: ITEM, reason: '3', subReason: '301', wish: '16', details: 'Aperta no peito do pé' };
 
-describe('a form that is kept while it is filled in', () => {
+describe('the draft of a form', () => {
   test.each([
     `${ONLINE}/rascunho`,
     `${ONLINE}/confirmacao/rascunho`,
     `${OFF_STORE}/rascunho`,
     `${OFF_STORE}/confirmacao/rascunho`,
-  ])('%s takes nothing of somebody unknown, and leads nowhere', async (address) => {
+  ])('is refused with 401 and no redirection without a login, at %s', async (address) => {
     const { status, headers, text } = await createVisitor(stack.port).post(address, TYPED);
     expect([status, headers['location'], text]).toEqual([401, undefined, '']);
   });
 
-  test('of an item is there at the next visit, for nobody else', async () => {
+  test('of an item is shown at the next visit to its customer, and to nobody else', async () => {
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     expect((await customer.post(`${ONLINE}/rascunho`, TYPED)).status).toBe(204);
@@ -39,7 +39,7 @@ describe('a form that is kept while it is filled in', () => {
     expect((await somebodyElse.get(`/home?item=${ITEM}`)).text).not.toContain('Aperta no peito do pé');
   });
 
-  test('is not replaced by what was sent earlier and arrives later', async () => {
+  test('is not replaced by a draft that was sent earlier and arrives later', async () => {
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     const send = (turn: string, details: string) =>
@@ -51,7 +51,7 @@ describe('a form that is kept while it is filled in', () => {
     expect((await customer.get(`/home?item=${ITEM}`)).text).toContain('Aperta na ponta');
   });
 
-  test('of an older tab takes nothing from what a newer one chose and typed', async () => {
+  test('from an older tab replaces only the fields that were changed there', async () => {
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     const newer = { ...TYPED, subReason: '302', details: '', page: 'newer', turn: '5', changed: 'subReason' };
@@ -74,7 +74,7 @@ describe('a form that is kept while it is filled in', () => {
     expect(await shown()).toContain('Aperta no calcanhar');
   });
 
-  test('is not brought back by what was sent before it was put away and arrives after', async () => {
+  test('is not brought back, once cleared, by a draft that was sent before and arrives after', async () => {
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     const send = (turn: string, details: string) =>
@@ -88,7 +88,7 @@ describe('a form that is kept while it is filled in', () => {
     expect(await shown()).toContain('Aperta na ponta');
   });
 
-  test('of an account keeps the turn too, and stays away once its request is made', async () => {
+  test('of an account is not replaced by an earlier one, nor brought back after its protocol', async () => {
     const refunds = await layWorld(stack.mockUrl, 'refund-to-a-new-account');
     const customer = createVisitor(stack.port);
     await logIn(customer, refunds);
@@ -117,7 +117,7 @@ describe('a form that is kept while it is filled in', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('that is about no line, or is another form, is refused or left alone', async () => {
+  test('gets a 400 with no line, a line of 301 characters or one field of a purchase, but not one of a buyer', async () => {
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     expect((await customer.post(`${ONLINE}/rascunho`, { details: 'x' })).status).toBe(400);

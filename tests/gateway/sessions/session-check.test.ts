@@ -41,14 +41,14 @@ function expectNothingShown({ status, text }: Answer): void {
   expect(text).not.toMatch(/código 5\d\d|Sem conexão/);
 }
 
-describe('whether the session lives', () => {
+describe('the check that a session lives', () => {
   beforeEach(async () => {
     expectNothingShown(await visitor.get('/home'));
     expect(await countOf('validateSession')).toBe(0);
     await wait16Minutes(stack);
   });
 
-  test("is asked once after 16 minutes, side by side with the page's calls", async () => {
+  test("is made once after 16 minutes, side by side with the page's calls", async () => {
     for (const call of ['validateSession', 'orders'])
       await world.addFault({ call, kind: 'delay', delayMs: SLOW_MS, times: 1 });
     const { answer, took } = await timed(() => visitor.get('/home'));
@@ -60,7 +60,7 @@ describe('whether the session lives', () => {
   });
 
   test.each([500, 503, 403])(
-    'a fault of it (%s) shows nothing and keeps nobody from working',
+    'shows nothing and keeps nobody from working when it fails with %s',
     async (status) => {
       await world.addFault({ call: 'validateSession', kind: 'status', status });
       expectNothingShown(await visitor.get('/home'));
@@ -71,14 +71,14 @@ describe('whether the session lives', () => {
     },
   );
 
-  test('one that does not come is not waited for', async () => {
+  test('is not waited for if its answer takes 20 seconds', async () => {
     await world.addFault({ call: 'validateSession', kind: 'delay', delayMs: 20_000, times: 1 });
     const { answer, took } = await timed(() => visitor.get('/home'));
     expectNothingShown(answer);
     expect(took).toBeLessThan(2 * SLOW_MS);
   });
 
-  test('401 ends the session, with a way back', async () => {
+  test('ends the session, with a way back, when it is answered with 401', async () => {
     await world.addFault({ call: 'validateSession', kind: 'status', status: 401, times: 1 });
     const { headers, status } = await visitor.get('/protocolos');
     expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/login\b.*protocolos/)]);
@@ -86,8 +86,8 @@ describe('whether the session lives', () => {
   });
 });
 
-describe('what the API knows of the customer', () => {
-  test("is asked once after the login, side by side with the page's calls", async () => {
+describe("the customer's profile", () => {
+  test("is asked for once after the login, side by side with the page's calls", async () => {
     for (const call of ['profile', 'orders'])
       await world.addFault({ call, kind: 'delay', delayMs: SLOW_MS, times: 1 });
     const { answer, took } = await timed(() => visitor.get('/home'));
@@ -101,7 +101,7 @@ describe('what the API knows of the customer', () => {
     [403, 'Sua conta não tem acesso a este portal'],
     [401, 'Entre de novo, por favor'],
   ])(
-    'a refusal (%s) that is later than the page ends the session at the next one',
+    'ends the session at a later page if it is refused with %s after the first page was answered',
     async (status, message) => {
       await world.addFault({ call: 'profile', kind: 'status', status, message, delayMs: LATE_MS, times: 1 });
       expectNothingShown(await visitor.get('/home'));
@@ -112,7 +112,7 @@ describe('what the API knows of the customer', () => {
     },
   );
 
-  test('one that does not come is not waited for', async () => {
+  test('is not waited for if its answer takes 20 seconds', async () => {
     await world.addFault({ call: 'profile', kind: 'delay', delayMs: 20_000, times: 1 });
     const { answer, took } = await timed(() => visitor.get('/home'));
     expectNothingShown(answer);
@@ -120,12 +120,12 @@ describe('what the API knows of the customer', () => {
   });
 });
 
-describe('a call that is always refused with 401', () => {
+describe('a call that is refused with 401', () => {
   const whereTo = async (path: string) => (await visitor.get(path)).headers['location'];
   const refuse = (call: string) =>
     world.addFault({ call, kind: 'status', status: 401, message: 'Consulta não permitida' });
 
-  test('ends the session once; after another login the page says that this does not help', async () => {
+  test('ends the session; after another login its page says that logging in does not help', async () => {
     await refuse('protocols');
     expect(await whereTo('/protocolos')).toMatch(/^\/login\b.*protocolos/);
     await logIn(visitor, world);
@@ -141,7 +141,7 @@ describe('a call that is always refused with 401', () => {
     expect((await visitor.get('/protocolos')).status).toBe(200);
   });
 
-  test('of a form leads back to it, with all that was chosen', async () => {
+  test('made by a form leads back to the form, with all that was chosen', async () => {
     await visitor.post('/home', EXCHANGE);
     const form = await readForm(visitor);
     await refuse('generateProtocol');
@@ -153,14 +153,14 @@ describe('a call that is always refused with 401', () => {
     expect(await countOf('generateProtocol')).toBe(2);
   });
 
-  test('of the profile is done without after another login', async () => {
+  test('for the profile is done without after another login', async () => {
     await refuse('profile');
     expect(await whereTo('/home')).toMatch(/^\/login\b/);
     await logIn(visitor, world);
     for (let visit = 0; visit < 2; visit += 1) expectNothingShown(await visitor.get('/home'));
   });
 
-  test('ends it again where the brand API has forgotten this session as well', async () => {
+  test('ends each new session that the brand API has forgotten as well', async () => {
     for (let time = 0; time < 3; time += 1) {
       await world.expireSessions();
       expect(await whereTo('/protocolos')).toMatch(/^\/login\b/);
@@ -169,7 +169,7 @@ describe('a call that is always refused with 401', () => {
     expect((await visitor.get('/protocolos')).status).toBe(200);
   });
 
-  test('in a session older than a minute ends it again', async () => {
+  test('ends the session again if that is older than a minute', async () => {
     await refuse('protocols');
     expect(await whereTo('/protocolos')).toMatch(/^\/login\b/);
     await world.clearFaults();

@@ -41,8 +41,8 @@ async function shownAnswers(): Promise<string[]> {
 /** Opening the login ends the session. */
 const endSession = () => customer.get('/login');
 
-describe('what is sent from a page of the home after the session ended', () => {
-  test("the answer to the voucher's offer joins the other answers", async () => {
+describe('a form that is sent from the home after the session ended', () => {
+  test("adds the answer to the voucher's offer to the answers given before", async () => {
     await customer.post('/home', REFUND);
     const owner = await ownerOfPage();
     await endSession();
@@ -52,7 +52,7 @@ describe('what is sent from a page of the home after the session ended', () => {
     expect(await shownAnswers()).toEqual(answers);
   });
 
-  test('it joins those that were sent after the end as well', async () => {
+  test("adds the answer to the voucher's offer to answers that were sent after the end as well", async () => {
     const owner = await ownerOfPage();
     await endSession();
     await customer.post('/home', { ...REFUND, owner });
@@ -63,7 +63,7 @@ describe('what is sent from a page of the home after the session ended', () => {
   });
 
   test.each(['add-alone', 'clear', 'remove'])(
-    'a button of its own (%s) takes no answer away',
+    'takes no answer away if it is a button alone (%s)',
     async (intent) => {
       await customer.post('/home', REFUND);
       const before = await shownAnswers();
@@ -76,7 +76,7 @@ describe('what is sent from a page of the home after the session ended', () => {
   );
 });
 
-test("the summary of a buyer's data takes nothing from the form of them that waits", async () => {
+test("a confirmation without the buyer's fields takes nothing from the buyer's form that waits", async () => {
   await customer.post('/home', EXCHANGE);
   const { submission = '' } = await readForm(customer);
   const owner = await ownerOfPage();
@@ -88,7 +88,7 @@ test("the summary of a buyer's data takes nothing from the form of them that wai
   expect(await world.calls('generateProtocol')).toEqual([]);
 });
 
-test('the answer to the offer stays where an earlier message of the form comes late', async () => {
+test("the answer to the voucher's offer stays when an earlier draft of the form arrives late", async () => {
   const draft = (turn: string, details: string) =>
     customer.post('/produtos-adquiridos-online/rascunho', { ...REFUND, details, page: 'a', turn });
   await customer.post('/home', { ...REFUND, page: 'a', turn: '2' });
@@ -98,7 +98,7 @@ test('the answer to the offer stays where an earlier message of the form comes l
   expect(await shownAnswers()).toContain('details Aperta');
 });
 
-test('what is beyond the forms that wait for one customer is said not to be kept, and others still wait', async () => {
+test('60 forms of one customer wait for a login, the 61st is not kept, and another customer’s is', async () => {
   const owner = await ownerOfPage();
   const sendAs = async (visitor: Visitor, owner: string) => {
     await visitor.post('/home', { ...REFUND, owner });
@@ -117,8 +117,8 @@ test('what is beyond the forms that wait for one customer is said not to be kept
 });
 
 test.each([
-  ['of an owner that nobody knows', { owner: 'x' }, true],
-  ['of no owner', {}, false],
+  ['with an unknown owner', { owner: 'x' }, true],
+  ['without an owner', {}, false],
 ])('a form %s that comes without a session is not kept', async (_name, fields, isTold) => {
   const stranger = createVisitor(stack.port);
   await stranger.post('/home', { ...REFUND, ...fields });

@@ -59,7 +59,7 @@ describe('the session cookie', () => {
     ]);
   });
 
-  test('is Secure when the browser came by https, and of this host alone', async () => {
+  test('is Secure and named __Host- when the browser came by https', async () => {
     const { email } = await layWorld(stack.mockUrl);
     const { setCookies } = await createVisitor(stack.port).post(
       '/login?dialog=acesso',
@@ -74,7 +74,7 @@ describe('the session cookie', () => {
     }
   });
 
-  test('is believed over https by its name of this host alone: a neighbour in the domain could plant the other', async () => {
+  test('is believed over https only by its __Host- name, as another host could set the plain one', async () => {
     const visitor = createVisitor(stack.port);
     await logIn(visitor, await layWorld(stack.mockUrl), overTls);
     const sealed = visitor.cookies.get('__Host-sessao') ?? '';
@@ -97,7 +97,7 @@ describe('the session cookie', () => {
     }
   });
 
-  test('fits into what browsers keep, with a customer in it', async () => {
+  test('has fewer than 600 characters with a customer in it', async () => {
     const visitor = createVisitor(stack.port);
     await logIn(visitor, await layWorld(stack.mockUrl));
     expect((visitor.cookies.get('sessao') ?? '').length).toBeLessThan(600);
@@ -122,7 +122,7 @@ describe('the session cookie', () => {
     expect((await customer.get(HOME)).setCookies).toEqual([]);
   });
 
-  test('that is forged, or not ours at all, opens a new session and no fault', async () => {
+  test('that is damaged, forged or nonsense leads to the login without a fault', async () => {
     const visitor = createVisitor(stack.port);
     await logIn(visitor, await layWorld(stack.mockUrl));
     const genuine = visitor.cookies.get('sessao') ?? '';
@@ -135,7 +135,7 @@ describe('the session cookie', () => {
 });
 
 describe('login and logout', () => {
-  test('without a session every page leads to the login, and back after it', async () => {
+  test('without a session a page leads to the login, and the login back to the page', async () => {
     const world = await layWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     const { status, headers } = await visitor.get('/home?pedido=1');
@@ -206,7 +206,7 @@ describe('login and logout', () => {
   });
 });
 
-describe('secrets', () => {
+describe('the secrets of sessions', () => {
   /** The same portal, with the same state and the same mock, with other secrets. */
   async function withSecrets(secrets: string, use: (other: Stack) => Promise<void>): Promise<void> {
     const other = await startPortal({
@@ -221,7 +221,7 @@ describe('secrets', () => {
     }
   }
 
-  test('a session sealed with the second secret still opens; with a dropped one it does not', async () => {
+  test('open a session that the second of them sealed, and none that a dropped one sealed', async () => {
     const visitor = createVisitor(stack.port);
     await logIn(visitor, await layWorld(stack.mockUrl));
     await withSecrets(`${SECOND_SECRET},${FIRST_SECRET}`, async ({ port }) => {

@@ -33,7 +33,7 @@ const ways = [
 ];
 
 describe('a right code that no cookie came with', () => {
-  test.each(ways)('is of no use to a browser that keeps none, which is told: $way', async ({ way }) => {
+  test.each(ways)('leads a browser without cookies to a request for them, not $inside', async ({ way }) => {
     const { address, visitor } = await enterCode(way);
     visitor.cookies.clear();
     const page = await visitor.get(address);
@@ -44,7 +44,7 @@ describe('a right code that no cookie came with', () => {
   });
 
   test.each(ways)(
-    'leads whoever keeps the login inside, with nothing of it left: %s',
+    'leads a browser that keeps cookies to $inside, which does not ask for them',
     async ({ way, inside }) => {
       const { address, visitor } = await enterCode(way);
       expect(leadsTo(await visitor.get(address.replace('/login', '/login.data')))).toBe(inside);
@@ -55,7 +55,7 @@ describe('a right code that no cookie came with', () => {
   );
 });
 
-test('whoever has cookies is told nothing of them: not by an address, nor on a way from the login', async () => {
+test('neither a browser that has cookies nor one that comes from the login is asked to allow them', async () => {
   const { address, visitor } = await enterCode();
   await visitor.get('/logout');
   expect(visitor.cookies.size).toBeGreaterThan(0);
