@@ -1,6 +1,6 @@
 /**
- * Customers with unmistakable data go through both flows, their protocols and their farewell, with everything told that can be:
- * where nothing of them may be.
+ * Customers with unmistakable data go through both flows, follow their protocols and delete their data, while the portal
+ * tells all that it can: none of their data may be in what it tells.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -303,8 +303,8 @@ async function expectAtApi(world: MockWorld, values: readonly string[]): Promise
   }
 }
 
-describe('a customer leaves nothing of their own in log, metrics, traces, addresses and names of files', () => {
-  test('bought online: a refund to an account, with a photo and a note', async () => {
+describe('customers with unmistakable data', () => {
+  test('get a refund to an account for what they bought online, with a photo and a note', async () => {
     const world = await layWorld(stack.mockUrl, { overlay: WORLD });
     const visitor = createWatched();
     await enter(visitor, world);
@@ -324,7 +324,7 @@ describe('a customer leaves nothing of their own in log, metrics, traces, addres
     await leave(visitor, world);
   });
 
-  test('bought in a shop, with its invoice', async () => {
+  test('get a protocol for what they bought in a shop, with its invoice', async () => {
     const world = await layWorld(stack.mockUrl, { overlay: WORLD });
     const visitor = createWatched();
     await enter(visitor, world);
@@ -345,7 +345,7 @@ describe('a customer leaves nothing of their own in log, metrics, traces, addres
     await leave(visitor, world);
   });
 
-  test('so much was told', async () => {
+  test('make the portal log each event of their requests, and count and trace them', async () => {
     metrics = await readMetrics();
     await stack.stop();
     const log = stack.log();
@@ -383,7 +383,7 @@ describe('a customer leaves nothing of their own in log, metrics, traces, addres
     };
   });
 
-  test('and nothing of them', () => {
+  test('leave nothing of their own in log, metrics, traces, addresses and names of files', () => {
     expect(secrets.size).toBeGreaterThan(45);
     const found = Object.entries(places).flatMap(([place, text]) => {
       const inIt = plain(text);

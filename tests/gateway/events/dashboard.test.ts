@@ -1,4 +1,4 @@
-/** What the dashboard and the alarms ask, asked of a real Prometheus that reads a portal in which each thing has happened. */
+/** A real Prometheus reads a portal in which each thing has happened, and answers what dashboard and alarms ask. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ beforeAll(async () => {
     program,
     /^Metrics +http:\/\/(\S+)\/metrics$/m.exec(rehearsal.stack.log())?.[1] ?? '',
   );
-  // What has increased was there before.
+  // Prometheus sees an increase only of what was there before.
   for (let round = 0; round < 2; round += 1) {
     await everything(rehearsal);
     await wait(2.5 * SCRAPE_MS);
@@ -125,7 +125,7 @@ async function everything(rehearsal: Rehearsal): Promise<void> {
   await askForCode(stranger, 'ninguem@exemplo.com.br');
   await tryCode(stranger, made.world.email, '7654321');
   await made.visitor.post('/home', EXCHANGE);
-  // It is refused.
+  // A GIF is refused.
   await attach(made.visitor, [sample('photos', 'photo.gif', 'image/gif')]).catch(() => undefined);
   await made.world.addFault({ call: 'orders', kind: 'status', status: 503, times: 1 });
   await rehearsal.ask(made.visitor, '/home');
@@ -140,18 +140,18 @@ async function everything(rehearsal: Rehearsal): Promise<void> {
   await Promise.all(Array.from({ length: 60 }, () => rehearsal.ask(hanging.visitor, '/home')));
 }
 
-describe.skipIf(program === undefined)("of a real Prometheus (Debian's package prometheus)", () => {
-  test.each(questions)('$title: $expr', async ({ expr, legendFormat }) => {
+describe.skipIf(program === undefined)("a real Prometheus (Debian's package prometheus)", () => {
+  test.each(questions)('has a figure for "$title": $expr', async ({ expr, legendFormat }) => {
     const answer = await ask(`/api/v1/query?query=${encodeURIComponent(expr)}`);
     const { result } = found.parse(answer).data;
     expect(result.filter(({ value: [, value] }) => Number.isFinite(Number(value)))).not.toEqual([]);
     for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g)) {
-      // One that is empty is none to Prometheus.
+      // To Prometheus an empty label is none.
       expect(result.some(({ metric }) => label in metric)).toBe(true);
     }
   });
 
-  test('it understands every rule, on these figures too', async () => {
+  test('evaluates every alarm rule without an error', async () => {
     const { data } = rules.parse(await ask('/api/v1/rules?type=alert'));
     const all = data.groups.flatMap((group) => group.rules);
     expect(all.length).toBeGreaterThan(15);

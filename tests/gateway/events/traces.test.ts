@@ -10,7 +10,7 @@ const PARENT = '00f067aa0ba902b7';
 const SERVER = 2;
 const CLIENT = 3;
 const ERROR = 2;
-/** Says when what sends traces is loaded, and OpenTelemetry with it: it is a file of its own of the server's bundle. */
+/** Logs when the part of the server's bundle is loaded that sends traces and has OpenTelemetry in it. */
 const LOUD_LOADING = `--import=data:text/javascript,${encodeURIComponent(
   'import{registerHooks}from"node:module";registerHooks({resolve(name,context,next){if(name.includes("export-traces"))console.error("loaded "+name);return next(name,context)}})',
 )}`;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => collector.stop());
 
-test('a request and its calls are one trace, which a proxy began', async () => {
+test('a request and its calls are parts of the trace that a proxy began', async () => {
   const stack = await startPortal({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=brand',
@@ -50,12 +50,12 @@ test('a request and its calls are one trace, which a proxy began', async () => {
   const failed = calls.find(({ name }) => name === 'brand api orders');
   expect(failed?.status.code).toBe(ERROR);
   expect(failed?.attributes).toContainEqual({ key: 'error.type', value: { stringValue: 'status' } });
-  // Whoever began the other did not want it recorded.
+  // The other trace says by its flag that it is not to be recorded.
   expect(collector.spans().map(({ name }) => name)).not.toContain('GET /protocolos');
 });
 
-// What it waits for adds up to more than the others' time.
-test('while the collector hangs no customer waits, it is told once, and the portal ends', async () => {
+// Its waits add up to more time than the other tests have.
+test('while the collector hangs, 600 pages are answered, the log says so once, and the portal ends', async () => {
   collector.hang();
   const stack = await startPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const visitor = createVisitor(stack.port);
@@ -66,7 +66,7 @@ test('while the collector hangs no customer waits, it is told once, and the port
   expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
 
-test('without a collector nothing of OpenTelemetry is loaded', async () => {
+test('without a collector the portal loads nothing of OpenTelemetry', async () => {
   const stack = await startPortal({ NODE_OPTIONS: LOUD_LOADING });
   await logIn(createVisitor(stack.port), await layWorld(stack.mockUrl));
   await stack.stop();
