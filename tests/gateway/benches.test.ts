@@ -1,6 +1,6 @@
 /**
- * What the benches have their customers do. They are run by hand, and one whose customers no longer got where it measures
- * went unnoticed; each from its start to its end is the nightly run's.
+ * What the benches have their customers do. The benches are run by hand: it went unnoticed when the customers of one no
+ * longer got to what it measures. The nightly run plays each of them from start to end.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -26,20 +26,20 @@ test.each([{ name: 'usual home', ...usualHome }, ...benchedPages])('$name is ans
   expect(asked.perSecond).toBeGreaterThan(0);
 });
 
-test('who confirms at several gateways has one protocol with each file once', async () => {
+test('a customer who confirms as at several gateways gets one protocol, with each file once', async () => {
   const ending = await confirm({ visitor: () => createVisitor(stack.port) }, stack.mockUrl, 0);
   expect(ending.lost).toEqual([]);
   expect(isWhole(ending)).toBe(true);
 });
 
-test.each(['online', 'off-store'] as const)('who was killed while confirming %s goes on', async (flow) => {
+test.each(['online', 'off-store'] as const)('the kill bench confirms %s with nothing lost', async (flow) => {
   const plan = { flow, isSlowAfterEffect: true, looksFirst: true };
   const confirming = await prepareToConfirm(plan, stack);
   expect(await finishAt(stack.port, confirming)).toEqual([]);
   expect(await outcomeOf(confirming.world)).toMatchObject({ protocols: 1, missing: 0, takenTwice: 0 });
 });
 
-test('the photos of those who upload are taken', async () => {
+test('the photos that the upload bench sends are attached', async () => {
   const customers = await openUploaders(2, stack);
   const host = `vaivem.localhost:${stack.port}`;
   await uploadAll(
@@ -51,8 +51,8 @@ test('the photos of those who upload are taken', async () => {
   for (const customer of customers) expect((await readForm(customer))['shown-photos']).toMatch(/^\S{30,}$/);
 });
 
-describe('the servers to compare with', () => {
-  test('one renders the components of a page of the portal', async () => {
+describe('a bare server that the portal is compared with', () => {
+  test('renders the components of a page of the portal', async () => {
     const [target] = await visit(usualHome, 1, stack);
     const { cookie = '', host } = target?.headers ?? {};
     const bare = await startBareServer('bare-page.ts', `http://${host}${target?.path}`, cookie);
@@ -65,7 +65,7 @@ describe('the servers to compare with', () => {
     }
   });
 
-  test("one makes the home's calls", async () => {
+  test("makes the home's calls to the brand API", async () => {
     const world = await layWorld(stack.mockUrl);
     const cookies = JSON.stringify(await logInAtApi(stack.mockUrl, world));
     const calls = await startBareServer('bare-calls.ts', stack.mockUrl, world.email, cookies);

@@ -1,4 +1,4 @@
-/** Whatever pages and forms ask of the brand API is asked by a step of the fault matrix: a new call is not forgotten. */
+/** A step of the fault matrix makes each call that pages and forms make, so that a new call is not forgotten. */
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -17,9 +17,9 @@ import { takeNoting, type Noted } from '../matrix/take-noting.ts';
 import type { Stack } from '../support/stack.ts';
 import { startPortal } from './shared-stack.ts';
 
-/** Asked beside a page's other calls, whichever page that is; the matrix has them at some pages. */
+/** Made beside the other calls of any page; the matrix has them at some pages. */
 const SESSION_CALLS = ['profile', 'validateSession'];
-/** Each is the same code as where a step makes it; why no step is at this place. */
+/** Calls that no step makes at this place, with why; the same code makes them at another place, in a step. */
 const ELSEWHERE: readonly (readonly [place: string, call: string, why: string])[] = [
   ['home/route.tsx, loader', 'stockOutItems', 'needs a stock-out with the invoice of a line of an order'],
   [
@@ -66,7 +66,7 @@ const reached = callsReached(readSources().filter(({ path }) => path.startsWith(
 const files = [...new Set(entries.map(({ file }) => file))].sort();
 
 test.each(files.flatMap((file) => [[file, 'loader'] as const, [file, 'action'] as const]))(
-  'a step makes each call of %s, %s',
+  'the fault matrix has a step for each call of %s, %s',
   (file, part) => {
     const made = noted
       .filter(({ path, method }) => fileOf(path) === file && method === (part === 'loader' ? 'GET' : 'POST'))
@@ -81,7 +81,7 @@ test.each(files.flatMap((file) => [[file, 'loader'] as const, [file, 'action'] a
   },
 );
 
-test('a step makes each call of the path table', () => {
+test('the fault matrix has a step for each call of the path table, but for shared lists and validateSession', () => {
   const made = new Set(noted.flatMap(({ calls }) => calls));
   // Asked after a pause, which no step takes here.
   const wanted = Object.keys(endpoints).filter(
@@ -96,7 +96,7 @@ test.each([
   ['produtos-adquiridos-online.confirmacao', confirmationSchema],
   ['produtos-adquiridos-fora-da-loja-online', offStorePostSchema],
   ['protocol.$prt_id', protocolSchema],
-])('a step presses each button of %s', (route, { options }) => {
+])('the fault matrix has a step for each button of %s', (route, { options }) => {
   const pressed = noted.filter(({ path }) => fileOf(path) === `routes/${route}/route.tsx`);
   const wanted = options.flatMap(({ shape: { intent } }) =>
     'options' in intent ? intent.options : [...intent.values],
