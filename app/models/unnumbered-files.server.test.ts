@@ -50,6 +50,7 @@ function contextOf({
   const context = testContext({
     brand: { id: 4 },
     customerKey: (identity: string) => identity,
+    now: () => before,
     uploads: {
       listAll: () => Promise.resolve(files),
       move: (from: StagedFor, to: StagedFor) => {

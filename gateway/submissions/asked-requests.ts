@@ -20,8 +20,8 @@ export interface AskedRequests {
   keep(scope: CustomerScope, protocolId: number, asked: unknown): Promise<void>;
   /** Forgets the entry of one protocol. */
   forget(scope: CustomerScope, protocolId: number): Promise<void>;
-  /** The number of protocols with an entry. */
-  count(scope: CustomerScope): Promise<number>;
+  /** The protocols with an entry, by their numbers. */
+  numbers(scope: CustomerScope): Promise<number[]>;
   forgetAll(scope: CustomerScope): Promise<void>;
 }
 
@@ -74,8 +74,8 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
       );
     },
 
-    async count(scope) {
-      return newestOfEach((await readList(scope)).filter(isThere)).length;
+    async numbers(scope) {
+      return newestOfEach((await readList(scope)).filter(isThere)).map(({ protocolId }) => protocolId);
     },
 
     async forgetAll(scope) {

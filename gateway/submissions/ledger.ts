@@ -34,8 +34,12 @@ const openSchema = z.object({
   known: z.array(z.int()).optional(),
   /** How many rows of that list could not be read. */
   leftOut: z.int().optional(),
+  /** Protocols of other requests, by their told numbers, which that list lacked. */
+  lacked: z.array(z.int()).optional(),
   /** When the request was sent, in milliseconds since 1970. */
   sentAt: z.number().optional(),
+  /** When it was sent first, by the API's clock. */
+  sentThere: z.number().optional(),
   /** The call ended without an answer: no process of the portal is working on it, though the API may be. */
   isUnheard: z.boolean().optional(),
   /** The list did not show the request after that, and after its lease: it may be sent again. */
@@ -63,6 +67,8 @@ const unnumberedSchema = z.object({
   known: z.array(z.int()),
   /** How many rows of that list could not be read. */
   leftOut: z.int().optional(),
+  lacked: openSchema.shape.lacked,
+  sentThere: openSchema.shape.sentThere,
   /** When the protocol was recorded, in milliseconds since 1970. */
   madeAt: z.number(),
   /** The part of the request that its protocol's page will show. */

@@ -6,11 +6,20 @@ import type { Open, Sent, Unnumbered } from './ledger.ts';
  */
 export const LONGEST_DOUBT_MS = 24 * 60 * 60 * 1000;
 
+/**
+ * The gateway's clock and the API's may differ by this much, and so may a time that the API writes without its zone.
+ * Source: .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
+ */
+export const CLOCKS_DIFFER_MS = 12 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A protocol of the customer's list, as far as it identifies its request. */
 interface ListedProtocol {
   id: number;
   /** The same text as the request's own, if the list has enough data for one. */
   mark: string | undefined;
+  /** When it was opened by the API's clock, in milliseconds since 1970. */
+  openedAt?: number;
 }
 
 /** The customer's list as it was read: a protocol that is not among the readable ones may be in a row left out. */
@@ -18,6 +27,8 @@ export interface ProtocolList {
   protocols: readonly ListedProtocol[];
   /** How many rows could not be read. */
   leftOut: number;
+  /** The time by the API's clock when it was read, in milliseconds since 1970. */
+  readAt?: number;
 }
 
 /** The list's evidence about a request: its protocol, certainly none yet, or one that may be another request's. */
@@ -29,7 +40,8 @@ interface About {
 }
 
 /** The facts by which a request's protocol is found. */
-type Sought = Pick<Sent, 'known' | 'leftOut' | 'mark'> & Partial<Pick<Unnumbered, 'madeAt'>>;
+type Sought = Pick<Sent, 'known' | 'leftOut' | 'lacked' | 'mark' | 'sentThere'> &
+  Partial<Pick<Unnumbered, 'madeAt'>>;
 
 /** Whether its creation may have left for the brand API: `known` is written down just before. */
 export function isSent(request: Open): request is Sent {
@@ -73,19 +85,26 @@ export function isAboutTheSame(one: About, other: About): boolean {
  * `none` is concluded only from a list that still has every earlier protocol and no further unreadable row: such a row
  * may be the request's own.
  *
+ * The list that was read before the request may have lacked rows: one that looks new and was told as another request's, or
+ * was opened long before, shows that it did. Then only a protocol that bears the mark is the request's own.
+ *
  * @param others the customer's other requests whose end is unknown
  */
 export function findOwn(request: Sought, others: readonly Sought[], list: ProtocolList): Finding {
   const waiting = withoutListed(others, request, list);
-  const rivalsOf = (protocol: ListedProtocol) => waiting.filter((other) => isNewTo(other, protocol));
+  const rivalsOf = (protocol: ListedProtocol) => waiting.filter((other) => mayBeOf(other, protocol));
 
-  const fresh = list.protocols.filter((protocol) => isNewTo(request, protocol));
+  const unlisted = list.protocols.filter((protocol) => isNewTo(request, protocol));
+  const fresh = unlisted.filter((protocol) => mayBeOf(request, protocol));
+  const wasShort = fresh.length < unlisted.length;
   const possible = fresh.filter(
     (protocol) => bears(protocol, request) || !rivalsOf(protocol).some((other) => bears(protocol, other)),
   );
   const { before, lacking } = sinceSent(request, list);
   if (possible.length === 0) {
-    return lacking === 0 && list.leftOut === before ? { kind: 'none' } : { kind: 'unclear' };
+    const isSure =
+      lacking === 0 && list.leftOut === before && !unlisted.some((old) => isTooOld(request, old));
+    return isSure ? { kind: 'none' } : { kind: 'unclear' };
   }
   // Rows that were unreadable before may stand among the new ones, unless the rows left out now account for them.
   const mended = Math.min(before, Math.max(0, before + lacking - list.leftOut));
@@ -94,7 +113,7 @@ export function findOwn(request: Sought, others: readonly Sought[], list: Protoc
   );
   if (sure.length === 1 && mended === 0) return { kind: 'found', protocolId: sure[0]?.id };
   const rivals = new Set(possible.flatMap(rivalsOf));
-  if (possible.length <= rivals.size + mended) return { kind: 'unclear' };
+  if (wasShort || possible.length <= rivals.size + mended) return { kind: 'unclear' };
   const [only, ...more] = possible;
   // With a row that was unreadable before, the protocol that is readable now need not be the new one.
   const isOwn = more.length === 0 && only !== undefined && (before === 0 || bears(only, request));
@@ -125,10 +144,10 @@ export function findNumber(
 function withoutListed(others: readonly Sought[], request: Sought, list: ProtocolList): Sought[] {
   const earlier = new Set(list.protocols.filter((protocol) => !isNewTo(request, protocol)));
   let left = [...others];
-  for (const mayBeOf of [bears, hasNoOtherMark]) {
+  for (const fits of [bears, hasNoOtherMark]) {
     left = left.filter((other) => {
       if (other.madeAt === undefined || other.leftOut) return true;
-      const own = [...earlier].find((protocol) => isNewTo(other, protocol) && mayBeOf(protocol, other));
+      const own = [...earlier].find((protocol) => mayBeOf(other, protocol) && fits(protocol, other));
       return own === undefined || !earlier.delete(own);
     });
   }
@@ -137,6 +156,22 @@ function withoutListed(others: readonly Sought[], request: Sought, list: Protoco
 
 function isNewTo({ known }: Sought, { id }: ListedProtocol): boolean {
   return !known.includes(id);
+}
+
+function mayBeOf(request: Sought, protocol: ListedProtocol): boolean {
+  const isTold = request.lacked?.includes(protocol.id) === true;
+  return isNewTo(request, protocol) && !isTold && !isTooOld(request, protocol);
+}
+
+/**
+ * Whether it was opened before the request was sent, both by the API's clock. Clocks may be wrong: it is no proof that
+ * the request became no protocol.
+ */
+function isTooOld({ sentThere }: Sought, { openedAt }: ListedProtocol): boolean {
+  if (sentThere === undefined || openedAt === undefined) return false;
+  // At midnight sharp it may be a day without a time.
+  const latest = openedAt % DAY_MS === 0 ? openedAt + DAY_MS : openedAt;
+  return latest + CLOCKS_DIFFER_MS < sentThere;
 }
 
 function hasNoOtherMark(protocol: ListedProtocol, { mark }: Sought): boolean {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
+import type { AskedRequests } from './asked-requests.ts';
 import type { Ledger, Open, Sent } from './ledger.ts';
 import { isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
 import { LEASE_MS } from './request-lease.ts';
@@ -12,7 +13,12 @@ import type { Created, Submission, SubmissionResult } from './submission.ts';
 const FAULTS_OF_SPENT_KEY = 2;
 
 /** Sends requests: for the first time, or again if the answer was lost. Each takes the customer's lease first. */
-export function createSending(ledger: Ledger, settling: Settling, now: () => number) {
+export function createSending(
+  ledger: Ledger,
+  settling: Settling,
+  askedRequests: Pick<AskedRequests, 'numbers'>,
+  now: () => number,
+) {
   const { rewrite, find, finish, settleAll } = settling;
   const lease = () => ({ leaseUntil: now() + LEASE_MS });
 
@@ -58,9 +64,11 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       const made = same.find((other) => other.outcome === 'created');
       return made ? { kind: 'different-request', earlier: made.created } : { kind: 'held-back' };
     }
-    const { leftOut, protocols } = listed.value;
+    const { leftOut, protocols, readAt: sentThere } = listed.value;
     const known = protocols.map(({ id }) => id);
-    const sending = { ...lease(), known, leftOut, sentAt: now() };
+    const told = await askedRequests.numbers(submission);
+    const lacked = told.filter((id) => !known.includes(id));
+    const sending = { ...lease(), known, lacked, leftOut, sentAt: now(), sentThere };
     let sent: Sent | undefined;
     await ledger.changeOpen(submission, (open) => {
       const standing = open.find((other) => isAsRead(other, reserved));

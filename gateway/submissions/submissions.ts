@@ -30,7 +30,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   const ledger = createLedger(state, now);
   const askedRequests = createAskedRequests(state, now);
   const settling = createSettling(ledger, askedRequests, now);
-  const { lookFor, resume, start } = createSending(ledger, settling, now);
+  const { lookFor, resume, start } = createSending(ledger, settling, askedRequests, now);
 
   /** The answer that there is already; for a twin that was waited for, it is noted as this request's own. */
   async function findMade(
@@ -108,7 +108,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     findAsked: (scope, protocolId) => askedRequests.find(scope, protocolId),
 
-    countAsked: (scope) => askedRequests.count(scope),
+    countAsked: async (scope) => (await askedRequests.numbers(scope)).length,
 
     async findCreated(scope, submissionId) {
       const done = await ledger.findDone(scope, submissionId);

@@ -23,7 +23,12 @@ const row = {
   PRT_DTCRIACAO: '2026-11-20T12:00:00Z',
   CTO_ID: 5,
 };
-const LISTED = { protocols: [{ id: 102, mark: '5:3702' }], leftOut: 0 };
+const OPENED_AT = 1_795_176_000_000;
+const LISTED = {
+  protocols: [{ id: 102, mark: '5:3702', openedAt: OPENED_AT }],
+  leftOut: 0,
+  readAt: OPENED_AT,
+};
 const creation: Parameters<typeof createProtocol>[2] = {
   flow: 'online',
   submissionId: 'form-1',
@@ -167,7 +172,8 @@ describe('what is asked of the submissions', () => {
         },
       },
     );
-    const page = { id: 102, contactType: 5, invoiceNumber: '0003702' } as never;
+    const openedAt = new Date(OPENED_AT).toISOString();
+    const page = { id: 102, contactType: 5, invoiceNumber: '0003702', openedAt } as never;
     await findNumbers(context, marina, () => Promise.resolve({ protocols: [page], leftOut: 0 }));
     expect(listed).toEqual([SCOPE, LISTED]);
   });

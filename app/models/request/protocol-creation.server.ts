@@ -113,7 +113,7 @@ export function findNumbers(
   protocols: () => Promise<CustomersProtocols>,
 ) {
   const owner = draftOwner(context, customer);
-  return context.submissions.findNumbers(owner, async () => toList(await protocols()));
+  return context.submissions.findNumbers(owner, async () => toList(context, await protocols()));
 }
 
 interface ProtocolCreation extends Omit<Described, 'form'> {
@@ -168,13 +168,14 @@ export async function createProtocol(
 }
 
 async function listProtocols(context: AppLoadContext, customer: Customer): Promise<ProtocolList> {
-  return toList(await loadProtocols(context, customer));
+  return toList(context, await loadProtocols(context, customer));
 }
 
-function toList({ leftOut, protocols }: CustomersProtocols): ProtocolList {
-  const listed = protocols.map(({ id, contactType, invoiceNumber }) => ({
+function toList(context: AppLoadContext, { leftOut, protocols }: CustomersProtocols): ProtocolList {
+  const listed = protocols.map(({ id, contactType, invoiceNumber, openedAt }) => ({
     id,
     mark: protocolMark(contactType, invoiceNumber),
+    openedAt: Date.parse(openedAt),
   }));
-  return { protocols: listed, leftOut };
+  return { protocols: listed, leftOut, readAt: context.now() };
 }
