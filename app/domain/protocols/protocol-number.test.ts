@@ -12,6 +12,9 @@ describe('the protocol number in a message', () => {
     'Order (48201937): protocol no. (123456) generated',
     'Pedido (48201937): PROTOCOLO Nº (123456), protocolo (123456)',
     'Solicitação (123456) gerada com sucesso',
+    'Solicitação (123456) gerada com sucesso. Dúvidas? Ligue (11) 4002-8922',
+    'Protocolo (123456) da nota fiscal (3702) gerado. Ligue (11) 4002-8922',
+    'Gerado com sucesso (123456)',
   ])('is found beside the numbers of other things: %s', (message) =>
     expect(findProtocolNumber(message)).toBe(123456),
   );
@@ -21,6 +24,11 @@ describe('the protocol number in a message', () => {
     'Protocolo () gerado',
     'Protocolo (12a) gerado',
     'Protocolo (0) gerado com sucesso',
+    'Solicitação gerada com sucesso. Dúvidas? Ligue (11) 4002-8922',
+    'Sua solicitação foi gerada. Dúvidas? (11) 4002-8922',
+    'Nota fiscal (123456) já possui protocolo',
+    'Pedido nº (48201937): gerado com sucesso',
+    'Order (48201937): generated successfully',
     'Pedido (48201937): protocolo (000) gerado com sucesso',
     'Pedido (48201937), nota (3702): gerado com sucesso',
     'Protocolo (500001) e protocolo (500002) gerados',

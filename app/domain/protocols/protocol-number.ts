@@ -2,10 +2,16 @@ import { normalised } from '../text/normalised.ts';
 import { trimmed } from '../text/typed-text.ts';
 
 const IN_PARENTHESES = /(protocolo?\s*(?:n[.º°o]*\s*)?)?\(\s{0,3}(\d{1,15})\s{0,3}\)/gi;
+/** What stands before a number of something else: "nota fiscal (3702)", "ligue (11) 4002-8922". */
+const OF_ANOTHER_THING =
+  /(?:fiscal|nota|nf-?e?|invoice|factura|pedido|order|item|produto|product|producto|cpf|cnpj|loja|store|tienda|c[oó]digo|code|ligue|liga|call|fone|telefone|tel|phone|tel[eé]fono|whatsapp)[\s.:nº°o]{0,5}$/i;
+/** A telephone goes on behind its area code. */
+const GOES_ON = /^\s?\d/;
 
 /**
  * The protocol's number in the API's answer to its creation: the digits in parentheses; of several different ones those
- * that follow the word, because an order or an invoice may be named as well.
+ * that follow the word, because an order or an invoice may be named as well. What is another thing's by the word before
+ * it, or a telephone's, is none: files would be sent to it.
  * @param message e.g. `Protocolo (123456) gerado com sucesso`
  * @returns undefined where the message has none, or does not say which: a success without number
  * Source: .docs/rules/creating-a-protocol.md#success, .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
@@ -13,10 +19,15 @@ const IN_PARENTHESES = /(protocolo?\s*(?:n[.º°o]*\s*)?)?\(\s{0,3}(\d{1,15})\s{
 export function findProtocolNumber(message: string): number | undefined {
   const found = [...message.matchAll(IN_PARENTHESES)];
   const named = found.filter(([, word]) => word !== undefined);
-  const numbers = new Set((named.length > 0 ? named : found).map(([, , digits]) => Number(digits)));
-  const [number = 0, ...others] = numbers;
+  const others = found.filter(
+    ({ 0: whole, index }) =>
+      !OF_ANOTHER_THING.test(message.slice(Math.max(0, index - 30), index)) &&
+      !GOES_ON.test(message.slice(index + whole.length, index + whole.length + 2)),
+  );
+  const numbers = new Set((named.length > 0 ? named : others).map(([, , digits]) => Number(digits)));
+  const [number = 0, ...more] = numbers;
   // No protocol has the number 0: an API that says so has none to tell.
-  return number > 0 && others.length === 0 ? number : undefined;
+  return number > 0 && more.length === 0 ? number : undefined;
 }
 
 /** The API answers in the customer's language, and writes "Protocolo gerado" as well as "Solicitação gerada". */
