@@ -160,6 +160,6 @@ async function describe(
     files,
     sentAt: Math.min(...files.map(({ addedAt }) => addedAt)),
     asked: parseKeptRequest(own?.asked),
-    notItsOwn: [...(own?.known ?? []), ...(own?.lacked ?? [])],
+    notItsOwn: own?.known ?? [],
   };
 }

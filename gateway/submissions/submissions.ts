@@ -90,7 +90,11 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     async findUnnumbered(scope) {
       const unnumbered = await ledger.readUnnumbered(scope);
-      return unnumbered.map(({ asked, known, submissionId }) => ({ asked, known, submissionId }));
+      return unnumbered.map(({ asked, known, lacked = [], submissionId }) => ({
+        asked,
+        known: [...known, ...lacked],
+        submissionId,
+      }));
     },
 
     async forgetMemos(scope) {

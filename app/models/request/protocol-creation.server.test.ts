@@ -92,6 +92,19 @@ describe('the creation of a protocol', () => {
     expect(asked).toMatchObject([{ call: 'generateProtocol', options: { idempotencyKey: 'key-1' } }]);
   });
 
+  it('gives the submissions the answer’s message as it can be shown: text alone, at most 200 characters', async () => {
+    let created: { message?: string | undefined } | undefined;
+    await submitted(
+      async ({ create }) => {
+        created = await create('key-1');
+      },
+      `<b>Recebido</b> (102) \u202e<script>alert()</script>${'y'.repeat(400)}`,
+    );
+    expect(created).toMatchObject({ protocolId: 102 });
+    expect(created?.message).toMatch(/^Recebido \(102\) alert\(\) ?y+…?$/);
+    expect(created?.message?.length).toBeLessThanOrEqual(200);
+  });
+
   it('gives the submissions the list of protocols, each with its mark', async () => {
     let listed: unknown;
     await submitted(async ({ protocols }) => {

@@ -12,6 +12,7 @@ import type {
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
 import { findProtocolNumber, protocolMark } from '~/domain/protocols/protocol-number.ts';
+import { cleanServerMessage } from '~/domain/text/server-message.ts';
 import type { ProtocolRequest } from '~/domain/requests/protocol-request.ts';
 
 import { attempt } from '../brand-api-fault.server.ts';
@@ -154,7 +155,7 @@ export async function createProtocol(
         { idempotencyKey },
       );
       const { generateProtocol: language } = context.answerLanguages();
-      return { message, language, protocolId: findProtocolNumber(message) };
+      return { message: cleanServerMessage(message), language, protocolId: findProtocolNumber(message) };
     },
     hold: () => moveFiles(context, { flow }, { submission: submissionId }, { ids: files, there: 'stay' }),
     release: () => moveFiles(context, { submission: submissionId }, { flow }),
