@@ -36,6 +36,11 @@ export interface Kept {
   /** Of these it is not certain with which answers they are selected: pages show only what was typed last. */
   unsure: ReadonlySet<string>;
   typed: ByLine;
+  /**
+   * Forms that may still have the answers with which their item was added, because the portal died between the adding and
+   * the form's clearing. It is seen once the item is not selected any more.
+   */
+  mayBeTyped: ByLine;
   files: Readonly<Record<Flow, Files>>;
   /** The lines of the items that online files are attached for: those that were selected when the last one was added. */
   filesFor: readonly string[];
@@ -61,6 +66,7 @@ export const NOTHING: Kept = {
   selected: new Map(),
   unsure: new Set(),
   typed: new Map(),
+  mayBeTyped: new Map(),
   files: { online: [], 'off-store': [] },
   filesFor: [],
   buyer: undefined,
@@ -84,7 +90,7 @@ export const answersOf = (kept: Kept, key: string): Answers =>
 /** The form of an item was sent, with whatever button. */
 export function typing(kept: Kept, { key }: Item, answers: Answers): Kept {
   const typed = new Map(kept.typed).set(key, answersAfter(answersOf(kept, key), answers));
-  return { ...kept, typed };
+  return { ...kept, typed, mayBeTyped: without(kept.mayBeTyped, [key]) };
 }
 
 /** An item with photos stays alone, whichever came first. */
@@ -107,8 +113,21 @@ export function adding(kept: Kept, item: Item, days: number, isAloneAccepted = f
   const areNew = kept.filesFor.length > 0 && !kept.filesFor.some((key) => lines.includes(key));
   const haveAllLeft = kept.selected.size > 0 && leaving.length === kept.selected.size;
   const files = areNew || haveAllLeft ? [] : kept.files.online;
-  const added = { ...kept, selected, unsure, typed: without(kept.typed, [item.key]), filesFor: lines };
+  const added = {
+    ...kept,
+    selected,
+    unsure,
+    typed: without(kept.typed, [item.key]),
+    mayBeTyped: without(kept.mayBeTyped, [item.key]),
+    filesFor: lines,
+  };
   return withFiles(added, 'online', files);
+}
+
+/** The portal died while this was added. */
+export function dying(added: Kept, { key }: Item): Kept {
+  const answers = added.selected.get(key);
+  return answers ? { ...added, mayBeTyped: new Map(added.mayBeTyped).set(key, answers) } : added;
 }
 
 export const removing = (kept: Kept, key: string): Kept => ({
@@ -119,6 +138,7 @@ export const removing = (kept: Kept, key: string): Kept => ({
 export const clearing = (kept: Kept, key: string): Kept => ({
   ...removing(kept, key),
   typed: without(kept.typed, [key]),
+  mayBeTyped: without(kept.mayBeTyped, [key]),
 });
 
 /** What is out of time leaves when it is read. */

@@ -2,7 +2,17 @@ import { hiddenValue } from '../../support/page-fields.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { CONFIRMATIONS, ONLINE } from '../addresses.ts';
 import { offersVoucher, type Answers, type Item } from '../choices.ts';
-import { adding, answersOf, clearing, forgetting, recovering, removing, typing, type Kept } from '../kept.ts';
+import {
+  adding,
+  answersOf,
+  clearing,
+  dying,
+  forgetting,
+  recovering,
+  removing,
+  typing,
+  type Kept,
+} from '../kept.ts';
 import type { Outcome } from '../taken-step.ts';
 import type { Turn } from '../turn.ts';
 import { step, unchanged, type AtItem, type ItemForm, type Place } from './step.ts';
@@ -71,7 +81,8 @@ export function add({ item, way, ...place }: ItemForm) {
       const answer = await send(turn, '/home', item, { way, intent: 'add' });
       if (!isHeard) return { kept: [turn.kept] };
       const typed = typing(turn.kept, item, way);
-      return tried(turn, answer, adding(typed, item, turn.model.days), typed);
+      const added = adding(typed, item, turn.model.days);
+      return tried(turn, answer, turn.strike.isDeath ? dying(added, item) : added, typed);
     },
     { isMortal: true },
   );
