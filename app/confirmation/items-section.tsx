@@ -35,6 +35,11 @@ export function ItemsSection({ items }: { items: ItemView[] }) {
             <p className={styles['muted']}>
               <BrandText from="reasons">{item.reason}</BrandText>
             </p>
+            {item.note && (
+              <p className={styles['muted']}>
+                <q>{item.note}</q>
+              </p>
+            )}
           </ProductRow>
         ))}
       </ProductList>

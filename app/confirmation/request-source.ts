@@ -99,6 +99,8 @@ export interface ItemView {
   /** What of name, attributes and wish is the brand API's, in its own language. */
   names: (string | undefined)[];
   reason: string;
+  /** What the customer wrote to the brand. */
+  note?: string | undefined;
   /** What it is to become. */
   wish: string;
   picture: ProductPictureView;

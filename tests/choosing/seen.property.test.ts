@@ -188,6 +188,17 @@ it('two summaries of an item that have the same digest and names show the custom
     { numRuns: runs(1_000) },
   ));
 
+it('two summaries of an item that differ in the customer’s note show both notes, and have other digests', () =>
+  fc.assert(
+    fc.asyncProperty(orderLine, choices, moment, async (line, chosen, now) => {
+      const one = await summaryOf({ line, ...chosen, details: 'Costura aberta' }, now);
+      const other = await summaryOf({ line, ...chosen, details: 'Sola gasta' }, now);
+      expect(one.shown).toContain('Costura aberta');
+      expect(other.shown).toContain('Sola gasta');
+      expect(other.seen).not.toBe(one.seen);
+    }),
+  ));
+
 it('a summary keeps its digest in another language and under other names of the brand', () =>
   fc.assert(
     fc.asyncProperty(orderLine, choices, moment, async (line, chosen, now) => {

@@ -56,7 +56,7 @@ function itemView(
   { apart, item, outcome }: { item: ChosenItem; outcome: ItemOutcome; apart: string },
 ): ItemView {
   const text = textFor(context.language);
-  const { imageUrl, line, reason, selection, subReason, wish } = item;
+  const { details, imageUrl, line, reason, selection, subReason, wish } = item;
   // The size asked for, where one is (.docs/rules/creating-a-protocol.md#confirmation-step).
   const { colour, size } = outcome;
   const name = shownName(line);
@@ -66,6 +66,7 @@ function itemView(
     attributes: joinParts(colour, size && `${text('home:line.size')} ${size}`, apart),
     names: [name, colour, line.colour, wish.name],
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
+    note: details || undefined,
     wish: wishWords(text, { ...outcome, own: line, wished: outcome, wish: wish.name }),
     picture: pictureOf(context, { ...line, imageUrl }),
   };
