@@ -121,6 +121,7 @@ export async function loadHome(
   const percents: BonusPercents = accepted ?? new Map();
   const selected = selectedViews(context, selections, percents);
   const selectedCount = isComplete ? selected.length : undefined;
+  const block = blockOf(context, live, key, form);
   return {
     ...frameOf(context, customer),
     days: orders.fault
@@ -143,8 +144,8 @@ export async function loadHome(
       ...leftOutNotices(context, 'protocols', protocols.value?.leftOut ?? 0),
     ],
     lastRequest: await loadLastRequest(context, customer, live),
-    form: form && { ...form, unitsNotice: unitsNoticeOf(context, live, form.key, asking) },
-    block: blockOf(context, live, key, form),
+    form: form && { ...form, block, unitsNotice: unitsNoticeOf(context, live, form.key, asking) },
+    block,
     viewer: viewerOf(context, live, query.get('foto')),
     dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')) ?? null,
     alerts: [

@@ -1,10 +1,10 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
-import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BlockView } from './block-view.server.ts';
+import { BlockWords } from './block-words.tsx';
 import { useHomeAddress } from '../home-path.ts';
 
 interface BlockDialogProps {
@@ -22,12 +22,7 @@ export function BlockDialog({ block, item }: BlockDialogProps) {
 
   return (
     <Dialog title={block.title} closeHref={closeHref} closeLabel={text('frame:common.close')}>
-      <p>
-        <BrandText from="reasons" names={block.isBrandText ? undefined : []}>
-          {block.text}
-        </BrandText>
-      </p>
-      <p>{block.next}</p>
+      <BlockWords block={block} />
       <DialogActions>
         <ButtonLink to={closeHref} preventScrollReset>
           {text(block.hasOtherReasons ? 'home:blocked.other-reason' : 'home:blocked.back')}

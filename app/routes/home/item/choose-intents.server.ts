@@ -4,6 +4,8 @@ import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { chosenWish, judgeSelection, type LiveData } from '~/domain/selection/judgement.ts';
 import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { offersVoucher } from '~/domain/choices/wish.ts';
+import { requireForm } from '~/forms/parse-form.server.ts';
+import { askedUnderSchema } from '~/forms/schemas/item.server.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { asTyped, draftSequenceOf, hasScript } from '~/models/drafts/draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from '~/models/drafts/item-form.server.ts';
@@ -20,11 +22,12 @@ const LEADING = ['reason', 'wish', 'size'] satisfies (keyof TypedAnswers)[];
 /** Stores the choices and shows the questions that follow from them. */
 export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {
   const { before, choices } = await keepItemForm(context, customer, formData, asTyped(formData, LEADING));
-  const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
+  // A closed reason has no questions on the page: pressing it again says again what stands in its way.
+  const showsQuestions = requireForm(formData, askedUnderSchema).ofReason !== undefined;
+  const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish || !showsQuestions;
   const at = hasScript(draftSequenceOf(formData)) ? undefined : placeAfter(before, choices);
   if (!isDecisive) return redirect(homePath({ item: key, at }), 303);
-  // A reason or a wish was chosen: the checks of .docs/rules/deadlines.md#order-of-the-checks, on live data. No
-  // detail matters here.
+  // The checks of .docs/rules/deadlines.md#order-of-the-checks, on live data. No detail matters here.
   const [lines, reasons] = await Promise.all([loadOrderLines(context, customer), loadReasons(context)]);
   const live = toLiveData(context, lines, { ...reasons, subReasons: [] });
   const dialog = dialogFor(toSelection(key, choices), live);

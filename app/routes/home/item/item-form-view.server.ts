@@ -26,6 +26,7 @@ import type { Part, FaultView } from '~/frame/faults/load-part.server.ts';
 import { pictureOf, type ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
 import type { LeavingView } from '~/selection/leaving-view.server.ts';
 
+import type { BlockView } from '../dialogs/block-view.server.ts';
 import type { UnitsNotice } from '../orders/line-protocols-view.server.ts';
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFault } from './form-faults.ts';
@@ -37,6 +38,8 @@ export interface ItemFormView {
   /** A unit of it is in a protocol already. */
   unitsNotice?: UnitsNotice | undefined;
   choices: TypedAnswers;
+  /** Why nothing can be requested for the chosen reason. */
+  block?: BlockView | undefined;
   /** What the customer has. */
   own: { size: string | undefined; colour: string | undefined; picture: ProductPictureView };
   reasons: ReasonView[];

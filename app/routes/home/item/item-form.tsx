@@ -16,6 +16,7 @@ import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { BlockWords } from '../dialogs/block-words.tsx';
 import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
 import { ITEM_FORM, useHomeAddress } from '../home-path.ts';
@@ -137,6 +138,13 @@ export function ItemForm({ form, reply }: ItemFormProps) {
             </Button>
           </WithoutScript>
         </FoldedQuestion>
+        {isReasonKnown && reason?.isBlocked && form.block && (
+          <div className={styles['next']} id={itemFormAnchors.reason}>
+            <Alert tone="warning" title={form.block.title}>
+              <BlockWords block={form.block} />
+            </Alert>
+          </div>
+        )}
         {isOpen && (
           <>
             <input type="hidden" name="ofReason" value={reason.id} />
