@@ -172,7 +172,21 @@ describe('the dialog about a blocked line', () => {
     expect(unsaid?.next).toContain('Procure o marketplace em que você comprou.');
   });
 
-  it('is about the chosen reason alone once one is chosen', () => {
+  it('is about the whole line, whatever reason is chosen, if no other one would help', () => {
+    const reasons = [withdrawal, reason];
+    const whole = ask(reasons, '2026-12-15');
+    expect(whole?.title).toBe('O prazo terminou em 14/12/2026');
+    // One is closed, one is not offered any more, and for one nothing can be wished.
+    for (const chosen of [withdrawal.id, missing.id, late.id]) {
+      expect(ask([...reasons, late], '2026-12-15', {}, chosen)).toEqual(whole);
+    }
+    const facts = { isExchanged: true };
+    const second = ask(reasons, '2026-11-23', facts);
+    expect(second?.text).toContain('a política de troca não permite uma segunda');
+    for (const { id } of reasons) expect(ask(reasons, '2026-11-23', facts, id)).toEqual(second);
+  });
+
+  it('is about the chosen reason alone once one is chosen, if others are open', () => {
     expect(ask([withdrawal, colour], '2026-11-23', {}, 7)).toMatchObject({
       text: 'CDC',
       hasOtherReasons: true,

@@ -20,7 +20,8 @@ export interface BlockView {
 }
 
 /**
- * Why the line cannot be returned for this reason. Without a reason: why it cannot be returned at all.
+ * Why the line cannot be returned for this reason. Without a reason, or where no other one would help: why it cannot be
+ * returned at all.
  *
  * @returns undefined if it can be returned
  */
@@ -30,17 +31,18 @@ export function blockView(
   reasonId: number | undefined,
   live: LiveData,
 ): BlockView | undefined {
-  if (reasonId === undefined) return lineBlockView(context, line, live);
+  const ofLine = lineBlockView(context, line, live);
   const reason = live.reasons.find(({ id }) => id === reasonId);
   const block = reason && findBlock(line, reason, live.today);
-  if (!block) return undefined;
+  const isOfReason = block?.code === 'deadline' || block?.code === 'second';
+  if (!block || (isOfReason && ofLine)) return ofLine;
   const text = textFor(context.language);
   return {
     title: text(`lines:blocked.${block.code}.title`),
     isBrandText: ownMessage(block) !== undefined,
     text: ownMessage(block) ?? text(`lines:blocked.${block.code}.text`, blockValues(text, block)),
     next: nextStep(text, block.code, ownMessage(block), context.brand.name),
-    hasOtherReasons: block.code === 'deadline' || block.code === 'second',
+    hasOtherReasons: isOfReason,
   };
 }
 
