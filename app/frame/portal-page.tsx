@@ -22,6 +22,8 @@ interface PortalPageProps {
   alerts?: readonly ShownAlert[] | undefined;
   /** How many items are selected, where the page itself has checked them; else as many as are stored. */
   selectedCount?: number | undefined;
+  /** Where the header's badge leads, on the page that has the sidebar; from elsewhere it leads to that page. */
+  selectionHref?: string | undefined;
   bottomBar?: ReactNode;
   overlay?: ReactNode;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function PortalPage({
   alerts = [],
   bottomBar,
   selectedCount,
+  selectionHref = portalPaths.home,
   overlay,
   children,
 }: PortalPageProps) {
@@ -78,7 +81,7 @@ export function PortalPage({
             language={language}
             version={text('frame:header.version', { version: root?.version ?? '' })}
             badge={{
-              href: isHome ? portalPaths.selection : portalPaths.home,
+              href: selectionHref,
               text: text('selection:title'),
               count: badgeCount,
               label: text('frame:header.badge', { count: badgeCount }),

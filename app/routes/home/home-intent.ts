@@ -13,4 +13,6 @@ interface IntentArgs {
   context: AppLoadContext;
   customer: Customer;
   formData: FormData;
+  /** The key of the line whose form is open on the page. */
+  open?: string | undefined;
 }

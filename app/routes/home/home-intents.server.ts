@@ -72,13 +72,13 @@ async function clear({
 }
 
 /** Cancels one selected item from the sidebar. */
-async function remove({ context, customer, line: key }: Parameters<LineIntent>[0]): Promise<Response> {
+async function remove({ context, customer, line: key, open }: Parameters<LineIntent>[0]): Promise<Response> {
   const left = await changeSelections(context, customer, (selections) => removeSelection(selections, key));
   // The item is cancelled even where its name cannot be loaded.
   const lines = await loadIfPossible(context, () => loadOrderLines(context, customer));
   const line = lines && findLine(lines, key);
   if (line) addAlert(context, 'item-cancelled', { product: shownName(line) });
   else addAlert(context, 'item-cancelled-unnamed');
-  if (left.length > 0) return redirect(homePath({ dialog: 'selecao', from: key }), 303);
-  return redirect(homePath({ at: itemAnchor(key) }), 303);
+  if (left.length > 0) return redirect(homePath({ item: open, dialog: 'selecao', from: key }), 303);
+  return redirect(homePath({ item: open, at: itemAnchor(key) }), 303);
 }

@@ -1,3 +1,5 @@
+import { useSearchParams } from '@remix-run/react';
+
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
@@ -35,6 +37,12 @@ export function homePath({ dialog, item, from, picture, at }: HomeAddress = {}):
 
 /** The id of a line's form, and the beginning of its fields'. */
 export const ITEM_FORM = 'item';
+
+/** The key of the line whose form is open: what opens over the page closes to it. */
+export function useOpenItem(): string | undefined {
+  const [query] = useSearchParams();
+  return query.get('item') ?? undefined;
+}
 
 /**
  * Makes the addresses of links and forms that lead from the home to the home: the customer stays where they are. Script

@@ -20,6 +20,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { DayLines } from './orders/day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
 import { HomeDoubts } from './home-doubts.tsx';
+import { homePath, useOpenItem } from './home-path.ts';
 import { homeDialog } from './dialogs/home-dialog.tsx';
 import { doIntent } from './home-intents.server.ts';
 import { LastRequest } from './selection/last-request.tsx';
@@ -42,7 +43,8 @@ export async function action(args: ActionFunctionArgs) {
   await parkForOwner(args, answersIn, ITEM_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, ITEM_FORM_FIELDS);
-    const answer = await doIntent(requireForm(formData, homeSchema), { context, customer, formData });
+    const open = new URL(request.url).searchParams.get('item') ?? undefined;
+    const answer = await doIntent(requireForm(formData, homeSchema), { context, customer, formData, open });
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });
@@ -56,12 +58,14 @@ export default function Home() {
   const reply = useFormReply<typeof action>();
   const text = useText();
   const [query] = useSearchParams();
+  const item = useOpenItem();
 
   return (
     <PortalPage
       hero={<PageHero title={text('home:title')} lead={home.greeting} />}
       alerts={home.alerts}
       selectedCount={home.selectedCount}
+      selectionHref={homePath({ item, dialog: 'selecao' })}
       // While a form is open its own button is the way on: two of them would be taken for one another.
       bottomBar={home.selected.length > 0 && !home.form && <SelectionBar count={home.selected.length} />}
       overlay={homeDialog(home, query)}

@@ -6,7 +6,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { TitledPicture } from '~/frame/brand-answers/product-picture.server.ts';
 
 import styles from './dialogs.module.css';
-import { useHomeAddress } from '../home-path.ts';
+import { useHomeAddress, useOpenItem } from '../home-path.ts';
 
 interface PictureDialogProps {
   /** The key of the line. */
@@ -23,10 +23,15 @@ const STEPS = ['1', '1.1', '1.2', '1.3'];
 export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
   const text = useText();
   const placed = useHomeAddress();
+  const item = useOpenItem();
   const step = Math.max(0, STEPS.indexOf(zoom ?? '1'));
   const stepLink = (to: number) =>
     placed(
-      { dialog: 'imagem', picture: { of: line, zoom: STEPS[Math.min(Math.max(to, 0), STEPS.length - 1)] } },
+      {
+        item,
+        dialog: 'imagem',
+        picture: { of: line, zoom: STEPS[Math.min(Math.max(to, 0), STEPS.length - 1)] },
+      },
       line,
     );
 
@@ -37,7 +42,7 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
           {picture.title}
         </BrandText>
       }
-      closeHref={placed({}, line)}
+      closeHref={placed({ item }, line)}
       closeLabel={text('home:viewer.close')}
     >
       <div className={styles['viewer']} data-zoom={STEPS[step]}>

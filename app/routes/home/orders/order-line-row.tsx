@@ -16,7 +16,7 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath, useHomeAddress } from '../home-path.ts';
+import { homePath, useHomeAddress, useOpenItem } from '../home-path.ts';
 import type { LineView } from './home-view.server.ts';
 import styles from './order-line.module.css';
 import { ItemForm } from '../item/item-form.tsx';
@@ -33,6 +33,7 @@ interface OrderLineRowProps {
 export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
   const text = useText();
   const placed = useHomeAddress();
+  const item = useOpenItem();
 
   return (
     <li
@@ -44,7 +45,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       id={itemAnchor(line.key)}
     >
       <div className={styles['picture']}>
-        <Link to={placed({ dialog: 'imagem', picture: { of: line.key } }, line.key)} preventScrollReset>
+        <Link to={placed({ item, dialog: 'imagem', picture: { of: line.key } }, line.key)} preventScrollReset>
           <VisuallyHidden>{text('home:viewer.open')}</VisuallyHidden>
           <OfProduct
             name={line.name}

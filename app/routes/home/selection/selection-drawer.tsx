@@ -12,7 +12,7 @@ import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath, useHomeAddress } from '../home-path.ts';
+import { homePath, useHomeAddress, useOpenItem } from '../home-path.ts';
 import type { SelectedView } from '../orders/home-view.server.ts';
 import styles from './selection.module.css';
 
@@ -28,7 +28,8 @@ const REMOVE = 'remove';
 /** The selected items, each to be changed or cancelled, and the way on with all of them. */
 export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
   const text = useText();
-  const closeHref = useHomeAddress()({}, from);
+  const open = useOpenItem();
+  const closeHref = useHomeAddress()({ item: open }, from ?? open);
   const certain = items.filter(({ isUnsure }) => !isUnsure);
   const afterRemovals = useRemovalsFirst(REMOVE);
   const isConfirming = useNavigation().formData?.get('intent') === 'confirm';
@@ -90,7 +91,7 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
                     <OfProduct name={item.name} detail={item.apart && <Apart item={item} />} />
                   </ButtonLink>
                 )}
-                <PostForm action={portalPaths.home} preventScrollReset onSubmit={afterRemovals}>
+                <PostForm action={homePath({ item: open })} preventScrollReset onSubmit={afterRemovals}>
                   <input type="hidden" name="line" value={item.key} />
                   <Button variant="danger" name="intent" value={REMOVE}>
                     {text('selection:cancel')}
