@@ -177,13 +177,19 @@ describe('the dialog about a blocked line', () => {
     const whole = ask(reasons, '2026-12-15');
     expect(whole?.title).toBe('O prazo terminou em 14/12/2026');
     // One is closed, one is not offered any more, and for one nothing can be wished.
-    for (const chosen of [withdrawal.id, missing.id, late.id]) {
+    for (const chosen of [reason.id, missing.id, late.id]) {
       expect(ask([...reasons, late], '2026-12-15', {}, chosen)).toEqual(whole);
     }
+    // The brand's own words about the chosen reason stand.
+    expect(ask(reasons, '2026-12-15', {}, withdrawal.id)).toEqual({
+      ...whole,
+      text: 'CDC',
+      isBrandText: true,
+    });
     const facts = { isExchanged: true };
     const second = ask(reasons, '2026-11-23', facts);
     expect(second?.text).toContain('a política de troca não permite uma segunda');
-    for (const { id } of reasons) expect(ask(reasons, '2026-11-23', facts, id)).toEqual(second);
+    expect(ask(reasons, '2026-11-23', facts, reason.id)).toEqual(second);
   });
 
   it('is about the chosen reason alone once one is chosen, if others are open', () => {

@@ -34,14 +34,17 @@ export function blockView(
   const ofLine = lineBlockView(context, line, live);
   const reason = live.reasons.find(({ id }) => id === reasonId);
   const block = reason && findBlock(line, reason, live.today);
-  const isOfReason = block?.code === 'deadline' || block?.code === 'second';
-  if (!block || (isOfReason && ofLine)) return ofLine;
+  if (!block) return ofLine;
+  const isOfReason = block.code === 'deadline' || block.code === 'second';
+  const own = ownMessage(block);
+  // The brand's words about the chosen reason stand, but no other one is recommended.
+  if (isOfReason && ofLine) return own === undefined ? ofLine : { ...ofLine, text: own, isBrandText: true };
   const text = textFor(context.language);
   return {
     title: text(`lines:blocked.${block.code}.title`),
-    isBrandText: ownMessage(block) !== undefined,
-    text: ownMessage(block) ?? text(`lines:blocked.${block.code}.text`, blockValues(text, block)),
-    next: nextStep(text, block.code, ownMessage(block), context.brand.name),
+    isBrandText: own !== undefined,
+    text: own ?? text(`lines:blocked.${block.code}.text`, blockValues(text, block)),
+    next: nextStep(text, block.code, own, context.brand.name),
     hasOtherReasons: isOfReason,
   };
 }
