@@ -14,7 +14,7 @@ export const i18nOptions: InitOptions = {
   // React escapes values already.
   interpolation: { escapeValue: false },
   postProcess: ['bind-separators'],
-  // A change of language loads the page anew.
+  // Each text is asked for in the page's language (page-language.ts): i18next's own never changes.
   react: { bindI18n: false, bindI18nStore: '' },
   appendNamespaceToMissingKey: true,
   parseMissingKeyHandler: sayMissing,

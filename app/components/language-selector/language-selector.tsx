@@ -60,6 +60,8 @@ export function LanguageSelector({
       <label>
         <VisuallyHidden>{label}</VisuallyHidden>
         <select
+          // Also where another tab has changed the page's language.
+          key={current}
           className={styles['list']}
           name="language"
           defaultValue={current}

@@ -1,0 +1,56 @@
+import { test, type Page } from '@playwright/test';
+
+import { expect } from '../support/expect.ts';
+import { addresses } from './addresses.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import { openScreen, type OpenScreen } from './catalogue/open-screen.ts';
+
+const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 1280, hasScript: true } as const;
+
+test('a page whose customer chose another language in another tab is in that one from its next data on', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await openNamed('home', browser);
+  await chooseInAnotherTab(page, 'en');
+  await page.getByRole('link', { name: 'Ver item' }).first().click();
+  await expect(page.getByRole('group', { name: 'What is the reason?' })).toBeVisible();
+  await expectLanguage(page, 'en');
+  await expect(page.getByText('Good to see you')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a form that is refused in another language than its page keeps what was typed and says its faults', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await openNamed('home-item-size', browser);
+  await page.getByLabel('Conte mais').fill('Aperta no peito do pé');
+  await chooseInAnotherTab(page, 'en');
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Choose the desired size.' })).toBeVisible();
+  // The orders' own words, too, and not the frame's and the form's alone.
+  await expect(page.getByText('Good to see you')).toBeVisible();
+  await expectLanguage(page, 'en');
+  await expect(page.getByLabel('Tell us more')).toHaveValue('Aperta no peito do pé');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+function openNamed(name: string, browser: Parameters<typeof openScreen>[0]): Promise<OpenScreen> {
+  const screen = catalogue.find((one) => one.name === name);
+  if (screen === undefined) throw new Error(`no screen ${name}`);
+  return openScreen(browser, screen, looker, addresses());
+}
+
+/** In the same browser, and without this page's knowing. */
+async function chooseInAnotherTab(page: Page, language: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    await fetch('/idioma', { method: 'POST', body: new URLSearchParams({ language: chosen }) });
+  }, language);
+}
+
+/** Of the page, and of the list that says so. */
+async function expectLanguage(page: Page, language: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('select[name="language"]').first()).toHaveValue(language);
+}
