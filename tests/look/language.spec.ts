@@ -36,6 +36,26 @@ test('a form that is refused in another language than its page keeps what was ty
   await context.close();
 });
 
+test('who chooses a language and then stays on the page finds the list as before', async ({ browser }) => {
+  const { context, page } = await openNamed('home', browser);
+  const list = page.locator('select[name="language"]').first();
+  // As files do that are on their way.
+  await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
+  let asked = 0;
+  page.on('dialog', (question) => {
+    asked += 1;
+    void question.dismiss();
+  });
+  // A browser asks nobody who has not pressed anything yet.
+  await page.getByRole('heading', { level: 1 }).click();
+  for (const times of [1, 2]) {
+    await list.selectOption('en');
+    await expect.poll(() => asked).toBe(times);
+    await expect(list).toHaveValue('pt');
+  }
+  await context.close();
+});
+
 function openNamed(name: string, browser: Parameters<typeof openScreen>[0]): Promise<OpenScreen> {
   const screen = catalogue.find((one) => one.name === name);
   if (screen === undefined) throw new Error(`no screen ${name}`);

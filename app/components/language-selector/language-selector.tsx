@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
@@ -49,13 +49,28 @@ export function LanguageSelector({
     else setPassing(true);
   }
 
+  /** Who is asked whether to leave the page, and stays, finds the list as before, and can choose again. */
+  function awaitStaying({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+    window.addEventListener(
+      'beforeunload',
+      // Once the question is answered.
+      ({ defaultPrevented: isAsked }) => isAsked && setTimeout(() => form.reset()),
+      { once: true },
+    );
+  }
+
   const submit = (
     <button className={styles['submit']} type="submit">
       {submitLabel}
     </button>
   );
   return (
-    <form className={classNames(styles['selector'], styles[on])} method="post" action={action}>
+    <form
+      className={classNames(styles['selector'], styles[on])}
+      method="post"
+      action={action}
+      onSubmit={awaitStaying}
+    >
       <input type="hidden" name="returnTo" value={returnTo} />
       <label>
         <VisuallyHidden>{label}</VisuallyHidden>
