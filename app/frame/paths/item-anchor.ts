@@ -25,6 +25,15 @@ export function voucherQuestion(key: string, { isOffered }: { isOffered: boolean
   return `${portalPaths.home}?${query}#${itemFormAnchors.wish}`;
 }
 
+/** What the address of a line's form says is wrong with it: its account cannot be sent. */
+export const LACKS_ACCOUNT = 'conta';
+
+/** Where a line's form says what is wrong with the account of its refund. */
+export function accountQuestion(key: string): string {
+  const query = new URLSearchParams({ item: key, falta: LACKS_ACCOUNT });
+  return `${portalPaths.home}?${query}#${itemFormAnchors.start}`;
+}
+
 /**
  * Adds to a page's address the anchor of the line whose form is open, so that the customer comes back to it. The anchor
  * has to be worked out from the address: what stands after `#` never reaches the server, and is lost at the login.

@@ -21,6 +21,7 @@ import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
+import { LACKS_ACCOUNT } from '~/frame/paths/item-anchor.ts';
 import { loadOrders } from '~/models/orders.server.ts';
 import { titledPicture, type TitledPicture } from '~/frame/brand-answers/product-picture.server.ts';
 import { findDoubts } from '~/models/request/protocol-creation.server.ts';
@@ -110,7 +111,13 @@ export async function loadHome(
   const [selections, form, doubts, asking, keptPurchase] = await Promise.all([
     checking,
     !orders.fault && !reasons.fault && key !== null
-      ? loadItemForm(context, customer, { key, live, checking, subReasonsFault: subReasons.fault })
+      ? loadItemForm(context, customer, {
+          key,
+          live,
+          checking,
+          subReasonsFault: subReasons.fault,
+          lacksAccount: query.get('falta') === LACKS_ACCOUNT,
+        })
       : undefined,
     findDoubts(context, customer),
     loadAskingProtocols(context, customer, live.lines, protocols.value?.protocols ?? []),

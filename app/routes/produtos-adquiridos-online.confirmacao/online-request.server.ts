@@ -18,7 +18,7 @@ import { findMixed, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import type { BonusPercents } from '~/domain/choices/voucher.ts';
 import { offersVoucher } from '~/domain/choices/wish.ts';
-import { voucherQuestion, withItemAnchor } from '~/frame/paths/item-anchor.ts';
+import { accountQuestion, voucherQuestion } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
 import {
@@ -219,8 +219,8 @@ interface Settling {
 
 /**
  * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first
- * (.docs/rules/bank-and-pix.md#saving). Incomplete ones lead back to the item's form, and those that could not be saved to
- * the confirmation, unless they go with a request all the same.
+ * (.docs/rules/bank-and-pix.md#saving). Incomplete or invalid ones lead back to the item's form, which names the fields, and
+ * those that could not be saved to the confirmation, unless they go with a request all the same.
  */
 async function settleBankData(
   context: AppLoadContext,
@@ -232,8 +232,7 @@ async function settleBankData(
   const reading = readSection(section);
   if (!reading.isComplete) {
     addAlert(context, 'required');
-    const query = new URLSearchParams({ item: item.selection.lineKey });
-    return redirect(withItemAnchor(`${portalPaths.home}?${query}`), 303);
+    return redirect(accountQuestion(item.selection.lineKey), 303);
   }
   if (section.isLocked) return reading.bankData;
   const limits = goes === 'with-request' ? { longestMs: LONGEST_SAVING_MS } : undefined;

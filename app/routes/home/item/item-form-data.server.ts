@@ -21,6 +21,7 @@ import { readSelections } from '~/models/drafts/selections.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { leavingView, withFiles } from '~/selection/leaving-view.server.ts';
 
+import { accountReply } from './account-reply.server.ts';
 import { asksBankData, itemFormView, type BankSources, type ItemFormView } from './item-form-view.server.ts';
 
 interface ItemFormSources {
@@ -29,6 +30,8 @@ interface ItemFormSources {
   /** The check of the selections, which runs beside this. */
   checking: Promise<Revalidation>;
   subReasonsFault: FaultView | undefined;
+  /** A confirmation led back here, as the account could not be sent. */
+  lacksAccount: boolean;
 }
 
 /**
@@ -55,7 +58,7 @@ export async function beginItemForm(
 export async function loadItemForm(
   context: AppLoadContext,
   customer: Customer,
-  { key, live, checking, subReasonsFault }: ItemFormSources,
+  { key, live, checking, lacksAccount, subReasonsFault }: ItemFormSources,
 ): Promise<ItemFormView | undefined> {
   const line = findLine(live.lines, key);
   if (!line) return undefined;
@@ -82,6 +85,7 @@ export async function loadItemForm(
         ? { fault: percents.fault }
         : { amount: wish && voucherWorth(line.grossValue, wish, percents.value) }),
     bank,
+    reply: lacksAccount && bank ? accountReply(context, bank) : undefined,
     leaving: await withFiles(context, leaving, stored),
   });
 }

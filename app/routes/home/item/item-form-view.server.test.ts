@@ -26,6 +26,7 @@ function offeredFor(changed: Partial<typeof line>, today: `${number}-${number}-$
     stockFaults: [],
     voucher: undefined,
     bank: undefined,
+    reply: undefined,
     leaving: undefined,
   });
   return reasons[0];

@@ -16,6 +16,7 @@ import { subReasonsOf, type Reason } from '~/domain/choices/reason.ts';
 import type { ChoiceFault, LiveData } from '~/domain/selection/judgement.ts';
 import { needsColour, offersVoucher, questionsOf, wishesOf, type Wish } from '~/domain/choices/wish.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate, shownMoney } from '~/i18n/shown.ts';
@@ -56,6 +57,8 @@ export interface ItemFormView {
   voucher: VoucherView | undefined;
   /** Set if the refund needs an account. */
   bank: Part<BankView> | undefined;
+  /** It comes back with faults although it was not sent itself. */
+  reply: FormReply | undefined;
   /** The items that would leave the selection if this one were added now. */
   leaving: LeavingView | undefined;
 }
@@ -116,11 +119,12 @@ interface ItemFormParts {
   voucher: { amount: number | undefined; fault?: undefined } | { fault: FaultView } | undefined;
   /** Undefined where no choice needs it yet. */
   bank: BankSources | undefined;
+  reply: FormReply | undefined;
   leaving: LeavingView | undefined;
 }
 
 export function itemFormView(context: AppLoadContext, parts: ItemFormParts): ItemFormView {
-  const { balance, bank, choices, key, leaving, line, live, subReasonsFault, voucher, wish } = parts;
+  const { balance, bank, choices, key, leaving, line, live, reply, subReasonsFault, voucher, wish } = parts;
   const rows = balance?.value ?? [];
   const isColourExchange = wish !== undefined && needsColour(wish);
   const sizes = isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour);
@@ -139,6 +143,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     balanceFault: balance?.fault,
     voucher: voucher && voucherView(textFor(context.language), line, voucher),
     bank: bank && bankPart(context, bank),
+    reply,
     leaving,
   };
 }

@@ -39,7 +39,8 @@ interface ItemFormProps {
  * The form of a line: each answer shows the next question. Script sends a choice as it is made, and shows what
  * follows before the server has answered; without it there is a button beside each choice.
  */
-export function ItemForm({ form, reply }: ItemFormProps) {
+export function ItemForm({ form, reply: answered }: ItemFormProps) {
+  const reply = answered ?? form.reply;
   const text = useText();
   const sent = useNavigation().formData;
   const pending = sent?.get('line') === form.key ? sent : undefined;
