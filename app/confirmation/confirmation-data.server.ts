@@ -32,6 +32,7 @@ import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { buyerFaults } from './buyer/buyer-fields.ts';
 import { doubtViews, type DoubtView } from './confirm/doubt-view.ts';
+import { showGone } from './confirm/gone.server.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';
 import { requestDigestOf, seenOf } from './confirm/seen.server.ts';
 import { showCreatedMeanwhile } from './confirm/show-result.server.ts';
@@ -68,13 +69,15 @@ export interface ConfirmationData extends RequestSummary {
 /**
  * What the confirmation shows.
  *
+ * @param shown the submission id of the request that the page showed on which a link of it was pressed
  * @throws {Response} to where the customer has to go instead
  * @throws {BrandApiError}
  */
 export async function loadConfirmation(
   context: AppLoadContext,
   customer: Customer,
-  { flow, load }: RequestSource,
+  { flow, isEmpty, load }: RequestSource,
+  shown: string | undefined,
 ): Promise<ConfirmationData> {
   const [pending, unnumbered] = await Promise.all([
     load(context, customer, 'show'),
@@ -82,6 +85,9 @@ export async function loadConfirmation(
     beginBuyerForm(context, customer),
   ]);
   if (pending instanceof Response) {
+    if (shown !== undefined && (await isEmpty(context, customer))) {
+      throw await showGone(context, customer, flow, { submissionId: shown, digest: undefined });
+    }
     throw (await showCreatedMeanwhile(context, customer, flow, undefined)) ?? pending;
   }
   // The page is loaded once more, to say which files had no place in it.

@@ -157,6 +157,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           {purchase && <PurchaseSection flow={flow} isLocked={isInDoubt} {...purchase} />}
           <BuyerSection
             flow={flow}
+            submissionId={submissionId}
             buyer={buyer}
             isEditing={isEditing}
             isLocked={isInDoubt}

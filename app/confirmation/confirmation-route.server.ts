@@ -15,16 +15,19 @@ import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 import { findCreatedProtocol } from '~/models/request/protocol-creation.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
+import { SHOWN_REQUEST } from './flow.ts';
 import type { RequestSource } from './request-source.ts';
 import { fillFromCep, saveBuyer } from './buyer/buyer-intents.server.ts';
 import { check } from './confirm/check-intent.server.ts';
 import { confirm } from './confirm/confirm-intent.server.ts';
+import { unlessGone } from './confirm/gone.server.ts';
 import { addFiles, removeFile } from './file-intents.server.ts';
 import type { ConfirmationIntent, SentConfirmation } from './confirmation-intent.ts';
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {
-  return loadPage(args, (customer) => loadConfirmation(args.context, customer, source));
+  const shown = new URL(args.request.url).searchParams.get(SHOWN_REQUEST) ?? undefined;
+  return loadPage(args, (customer) => loadConfirmation(args.context, customer, source, shown));
 }
 
 /** The action of a flow's confirmation. */
@@ -46,10 +49,10 @@ export async function confirmationAction(args: ActionFunctionArgs, source: Reque
 
 /** What the confirmation's form can ask for, by the name of its button. */
 const intents: { [Name in ConfirmationPost['intent']]: ConfirmationIntent<Name> } = {
-  'save-buyer': saveBuyer,
-  'find-cep': fillFromCep,
-  'add-files': addFiles,
-  'remove-file': removeFile,
+  'save-buyer': unlessGone(saveBuyer),
+  'find-cep': unlessGone(fillFromCep),
+  'add-files': unlessGone(addFiles),
+  'remove-file': unlessGone(removeFile),
   confirm,
   check,
 };

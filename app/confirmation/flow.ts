@@ -23,6 +23,9 @@ export const CONFIRMATION_FORM = 'confirmation';
 /** The ids of the places on a confirmation that its addresses lead to. */
 export const confirmationAnchors = { faults: 'faults', buyer: 'buyer' } as const;
 
+/** In the address of a link, the submission id of the request that its page showed. */
+export const SHOWN_REQUEST = 'solicitacao';
+
 /** Where its files are attached. */
 export function filesFormOf({ confirmation, files }: Flow): FilesForm {
   return { id: CONFIRMATION_FORM, page: confirmation, upload: files };
@@ -31,7 +34,7 @@ export function filesFormOf({ confirmation, files }: Flow): FilesForm {
 /** Where the buyer's form is open. @param query what that page is told beside */
 export function buyerFormPath(
   { confirmation }: Flow,
-  { at, ...query }: { at?: string; falta?: string; cep?: 'sem-busca' } = {},
+  { at, ...query }: { at?: string; falta?: string; cep?: 'sem-busca'; [SHOWN_REQUEST]?: string } = {},
 ): string {
   const page = `${confirmation}?${new URLSearchParams({ editar: 'comprador', ...query })}`;
   return at === undefined ? page : `${page}#${at}`;

@@ -12,13 +12,15 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from '../confirmation-data.server.ts';
 import { EditLink } from '../edit-link.tsx';
-import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors, type Flow } from '../flow.ts';
+import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors, SHOWN_REQUEST, type Flow } from '../flow.ts';
 
 /** Most customers never open the form, so the code that checks the buyer's data comes with it. */
 const BuyerForm = loadLater('buyer', () => import('./buyer-form.tsx'));
 
 interface BuyerSectionProps {
   flow: Flow;
+  /** The request that the page shows. */
+  submissionId: string;
   buyer: ConfirmationData['buyer'];
   isEditing: boolean;
   /** The request was sent and its answer is awaited: nothing may be changed. */
@@ -38,6 +40,7 @@ interface BuyerSectionProps {
 /** The buyer's data: a summary that turns into fields on "edit", or where something required is missing. */
 export function BuyerSection({
   flow,
+  submissionId,
   buyer,
   isEditing,
   isLocked,
@@ -74,7 +77,7 @@ export function BuyerSection({
       aside={
         !isLocked && (
           <EditLink
-            to={buyerFormPath(flow, { at: confirmationAnchors.buyer })}
+            to={buyerFormPath(flow, { at: confirmationAnchors.buyer, [SHOWN_REQUEST]: submissionId })}
             section={text('confirmation:buyer.title')}
             preventScrollReset
           />

@@ -11,6 +11,7 @@ import { NO_ANSWER } from '~/alerts/fault-detail.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/request/protocol-creation.server.ts';
 
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
+import { tellGone } from './gone.server.ts';
 import { showCreated } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
@@ -32,7 +33,9 @@ export const check: ConfirmationIntent<'check'> = async ({ context, customer, fo
   const isOwnMade = settled.some(
     ({ outcome, submissionId: request }) => outcome === 'created' && request === submissionId,
   );
-  return redirect(isOwnMade ? portalPaths.protocols : source.flow.confirmation, 303);
+  if (isOwnMade) return redirect(portalPaths.protocols, 303);
+  if (await source.isEmpty(context, customer)) await tellGone(context, customer, submissionId);
+  return redirect(source.flow.confirmation, 303);
 };
 
 /** Looks, and reports the result. */

@@ -24,9 +24,10 @@ import { placeByCep } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent, SentConfirmation } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { findFileFaults } from './file-faults.ts';
+import { showGone } from './gone.server.ts';
 import { sendRequest } from './send-request.server.ts';
 import { changedSince, seenOf, shownDigestOf, tellChanged } from './seen.server.ts';
-import { showCreatedMeanwhile, showGone, showMade, type SentForm } from './show-result.server.ts';
+import { showCreatedMeanwhile, showMade, type SentForm } from './show-result.server.ts';
 
 /**
  * Opens the protocol with everything as it is on the page, including an open buyer's form. A form that was sent

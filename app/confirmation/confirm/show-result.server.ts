@@ -9,14 +9,10 @@ import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { deliverFiles } from '~/files/deliver-files.server.ts';
-import {
-  findCreatedProtocol,
-  mayBecomeProtocol,
-  settleDoubts,
-} from '~/models/request/protocol-creation.server.ts';
+import { findCreatedProtocol, settleDoubts } from '~/models/request/protocol-creation.server.ts';
 
 import type { Flow } from '../flow.ts';
-import { isForOtherData, tellChanged } from './seen.server.ts';
+import { isForOtherData } from './seen.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /** Leads the customer on after the request was sent (.docs/rules/creating-a-protocol.md#success). */
@@ -141,22 +137,4 @@ export async function showCreatedMeanwhile(
   return made && sent && isForOtherData(made.digest, sent.digest)
     ? showEarlier(context, made)
     : redirect(portalPaths.protocols, 303);
-}
-
-/**
- * Nothing is left of what the sent form showed: leads to the protocol that it became, or says that it was taken out
- * elsewhere, and that nothing was sent.
- *
- * @throws {BrandApiError} the list's 401
- */
-export async function showGone(
-  context: AppLoadContext,
-  customer: Customer,
-  flow: Flow,
-  sent: SentForm,
-): Promise<Response> {
-  const made = await showCreatedMeanwhile(context, customer, flow, sent);
-  if (made) return made;
-  if (!(await mayBecomeProtocol(context, customer, sent.submissionId))) tellChanged(context, ['items']);
-  return redirect(flow.start, 303);
 }

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { BUYER_FORM_FIELDS } from './buyer.server.ts';
 
 /** The request that the page showed. */
-const requestOfPage = { submission: z.string().optional() };
+const requestOfPage = {
+  submission: z.string().optional(),
+  /** Digests of what it showed, to report changes made meanwhile. */
+  seen: z.string().optional(),
+};
 
-/** Digests of what the page showed, to report changes made meanwhile. */
+/** The same, and the files beside it. */
 const shown = {
   ...requestOfPage,
-  seen: z.string().optional(),
   'shown-photos': z.string().optional(),
   'shown-invoices': z.string().optional(),
 };
