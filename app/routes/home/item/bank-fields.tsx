@@ -12,7 +12,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
-import { useBrandLanguage } from '~/frame/brand-answers/brand-text.tsx';
+import { BrandText, useBrandLanguage } from '~/frame/brand-answers/brand-text.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -55,6 +55,11 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
         <DefinitionList
           definitions={[
             { term: text('fields:bank.pix'), description: form.pixKey, isNumber: true },
+            {
+              term: text('fields:bank.bank'),
+              description: <BrandText from="banks">{bank.bank}</BrandText>,
+              isNumber: true,
+            },
             { term: text('fields:bank.branch'), description: form.branch, isNumber: true },
             { term: text('fields:bank.account'), description: form.account, isNumber: true },
           ]}

@@ -19,6 +19,8 @@ export interface BankView {
   form: BankForm;
   isLocked: boolean;
   banks: Part<{ value: string; label: string }[]>;
+  /** The bank of the form, by its code alone where the list does not name it. */
+  bank: string;
   /** What the key is read as, masked, for the customer to check. */
   pixCheck: string | undefined;
   /** The key can be a CPF or a mobile: the form asks which. */
@@ -34,17 +36,15 @@ export function bankView(
   const text = textFor(context.language);
   const key = findPixKey(form.pixKey, form.pixKeyType);
   const shown = key && { key: onOneLine(formatPixKey(key)), type: text(`home:bank.pix-type.${key.type}`) };
+  const options = (banks.value ?? []).map(({ code, name }) => ({
+    value: String(code),
+    label: `${formatBankCode(code)} · ${name}`,
+  }));
   return {
     form: isLocked ? { ...form, pixKey: onOneLine(formatStoredPixKey(form.pixKey)) } : form,
     isLocked,
-    banks: banks.fault
-      ? banks
-      : {
-          value: banks.value.map(({ code, name }) => ({
-            value: String(code),
-            label: `${formatBankCode(code)} · ${name}`,
-          })),
-        },
+    banks: banks.fault ? banks : { value: options },
+    bank: options.find((option) => option.value === form.bank)?.label ?? formatBankCode(form.bank),
     pixCheck: shown && !isLocked ? text('home:bank.pix-check', shown) : undefined,
     asksPixType: pixKeysOf(form.pixKey).length > 1,
     pixTypes: (['cpf', 'mobile'] as const).map((type) => ({
