@@ -7,7 +7,7 @@ import { requireCustomer } from './guard.server.ts';
  *
  * @throws {Response} to the login; 405, which the page's error boundary shows
  */
-export function refuseForm(args: ActionFunctionArgs): never {
+export function takeNoForm(args: ActionFunctionArgs): never {
   requireCustomer(args);
   throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
 }
@@ -20,6 +20,7 @@ export function refuseForm(args: ActionFunctionArgs): never {
  */
 export function toPageAbove(args: LoaderFunctionArgs | ActionFunctionArgs): Response {
   requireCustomer(args);
-  const { pathname } = new URL(args.request.url);
-  return redirect(pathname.slice(0, pathname.lastIndexOf('/')), 303);
+  // However many slashes it is written with: `//host` would lead to another host.
+  const parts = new URL(args.request.url).pathname.split('/').filter(Boolean);
+  return redirect(`/${parts.slice(0, -1).join('/')}`, 303);
 }

@@ -8,7 +8,7 @@ export const LONGEST_DOUBT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The gateway's clock and the API's may differ by this much, and so may a time that the API writes without its zone.
- * Source: .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
+ * Source: .docs/rules/creating-a-protocol.md#what-a-list-cannot-say.
  */
 export const CLOCKS_DIFFER_MS = 12 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -158,14 +158,15 @@ function isNewTo({ known }: Sought, { id }: ListedProtocol): boolean {
   return !known.includes(id);
 }
 
+/** Whether a protocol may be the request's own: not listed before it, not told as another's, and not too old. */
 function mayBeOf(request: Sought, protocol: ListedProtocol): boolean {
   const isTold = request.lacked?.includes(protocol.id) === true;
   return isNewTo(request, protocol) && !isTold && !isTooOld(request, protocol);
 }
 
 /**
- * Whether it was opened before the request was sent, both by the API's clock. Clocks may be wrong: it is no proof that
- * the request became no protocol.
+ * Whether it was opened longer before the request was sent than clocks differ, both by the API's clock. A clock may be
+ * wrong by more: that is no proof that the request became no protocol.
  */
 function isTooOld({ sentThere }: Sought, { openedAt }: ListedProtocol): boolean {
   if (sentThere === undefined || openedAt === undefined) return false;

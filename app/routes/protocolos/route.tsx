@@ -13,7 +13,7 @@ import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
-import { refuseForm } from '~/frame/strayed.server.ts';
+import { takeNoForm } from '~/frame/strayed.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
   return asCustomer(args, (customer) => loadProtocolList(args.context, customer, query));
 }
 
-export const action = refuseForm;
+export const action = takeNoForm;
 
 export default function Protocols() {
   const { filter, groups, hasAny, isFiltered, notices } = useLoaderData<typeof loader>();

@@ -53,3 +53,31 @@ describe.each(['GET', 'POST'] as const)('a %s to an address of the portal', (met
     else expect(shown.text).toContain('</html>');
   });
 });
+
+/** Ways to write an address with more slashes than it has, and another host in it. */
+const SLASHED: readonly ((path: string) => string)[] = [
+  (path) => `/${path}`,
+  (path) => `//evil.example${path}`,
+  (path) => `${path}/`,
+  (path) => `${path}${'/'.repeat(2_000)}`,
+  (path) => path.replace(/\/(?=[^/]+$)/, '//'),
+  (path) => `${path}/..//evil.example/..`,
+];
+
+test.each(guarded.filter((path) => /\/(?:arquivos|rascunho|situacao)$/.test(path)))(
+  'an address with more slashes than %s leads to no other host, and soon to a page',
+  async (path) => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    for (const written of SLASHED.map((write) => write(path))) {
+      let shown = await visitor.get(written);
+      for (let led = 0; led < MOST_REDIRECTS && shown.status === 303; led += 1) {
+        const location = String(shown.headers['location']);
+        expect(location).toMatch(/^\/(?!\/)/);
+        shown = await visitor.get(location);
+      }
+      expect.soft(shown.status, written.slice(0, 80)).not.toBe(303);
+      expect.soft(shown.status, written.slice(0, 80)).toBeLessThan(500);
+    }
+  },
+);
