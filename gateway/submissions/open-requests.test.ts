@@ -78,6 +78,21 @@ describe('findOwn', () => {
     });
   });
 
+  // .docs/rules/creating-a-protocol.md#what-a-list-cannot-say
+  it.each([
+    ['finds a new protocol that was opened 12 hours before', '2026-11-20T00:30:00Z', 'found'],
+    ['is unclear about one that was opened a millisecond earlier', '2026-11-20T00:29:59.999Z', 'unclear'],
+    ['is unclear about one of the day before, whose time is not told', '2026-11-19T00:00:00Z', 'unclear'],
+    ['finds one of the same day, whose time is not told', '2026-11-20T00:00:00Z', 'found'],
+  ])('%s', (_what, openedAt, kind) => {
+    const request = { ...sent('5:1'), sentThere: Date.parse('2026-11-20T12:30:00Z') };
+    const protocols = [
+      { id: 100, mark: undefined },
+      { id: 101, mark: '5:1', openedAt: Date.parse(openedAt) },
+    ];
+    expect(findOwn(request, [], { protocols, leftOut: 0 }).kind).toBe(kind);
+  });
+
   it('finds the number if only this request has the new protocol’s mark', () => {
     const list = listOf({ ...BEFORE, 101: '5:2', 102: '5:1' });
     expect(findOwn(sent('5:1'), [sent('5:2')], list)).toEqual({ kind: 'found', protocolId: 102 });

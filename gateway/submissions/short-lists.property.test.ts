@@ -22,7 +22,7 @@ const earlier: fc.Arbitrary<Earlier> = fc.record({
 });
 
 /** What the list says of a request that became a protocol, or of one that did not. */
-function findAfter(others: readonly Earlier[], isMade: boolean): Finding {
+function findAfter(others: readonly Earlier[], isMade: boolean, mark: string | undefined = MARK): Finding {
   const listed = others.map(({ ageMs, isTold, ...other }, index) => ({
     ...other,
     id: 100 + index,
@@ -33,15 +33,15 @@ function findAfter(others: readonly Earlier[], isMade: boolean): Finding {
   const lacked = listed.filter(({ isTold, wasListed }) => isTold && !wasListed).map(({ id }) => id);
   const own = { id: 999, mark: MARK, openedAt: SENT_THERE + 500 };
   const protocols = isMade ? [...listed, own] : listed;
-  const request = { known, lacked, leftOut: 0, mark: MARK, sentThere: SENT_THERE };
+  const request = { known, lacked, leftOut: 0, mark, sentThere: SENT_THERE };
   return findOwn(request, [], { protocols, leftOut: 0, readAt: SENT_THERE + 5_000 });
 }
 
 describe('a request whose answer was lost, sent after a list that may have lacked rows', () => {
   it('is never said to be a protocol if it became none', () =>
     fc.assert(
-      fc.property(fc.array(earlier, { maxLength: 8 }), (others) => {
-        expect(findAfter(others, false).kind).not.toBe('found');
+      fc.property(fc.array(earlier, { maxLength: 8 }), fc.constantFrom(MARK, undefined), (others, mark) => {
+        expect(findAfter(others, false, mark).kind).not.toBe('found');
       }),
     ));
 
