@@ -142,18 +142,18 @@ describe("a line's form", () => {
   it('can have one choice changed, while the others stay as typed or selected', async () => {
     const { context } = customerContext();
     await changeSelections(context, marina, () => [{ lineKey: 'line-1', reasonId: 3, wishId: 18 }]);
-    await changeChoices(context, marina, 'line-1', { voucher: 'accepted' });
+    await changeChoices(context, marina, 'line-1', (shown) => ({ ...shown, voucher: 'accepted' }));
     expect(await currentChoices(context, marina, 'line-1')).toMatchObject({
       reason: '3',
       wish: '18',
       voucher: 'accepted',
     });
-    await changeChoices(context, marina, 'line-2', { voucher: 'declined' });
+    await changeChoices(context, marina, 'line-2', (shown) => ({ ...shown, voucher: 'declined' }));
     expect(await currentChoices(context, marina, 'line-1')).toMatchObject({ voucher: 'accepted' });
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ voucher: 'declined' });
     // The entry keeps its page and turn: a later turn of that page still replaces it.
     await keepChoices(context, marina, 'line-3', { choices: chosen, arrived: turn(2) });
-    await changeChoices(context, marina, 'line-3', { voucher: 'accepted' });
+    await changeChoices(context, marina, 'line-3', (shown) => ({ ...shown, voucher: 'accepted' }));
     await keepChoices(context, marina, 'line-3', { choices: { reason: '5' }, arrived: turn(1) });
     expect(await currentChoices(context, marina, 'line-3')).toEqual({ ...chosen, voucher: 'accepted' });
   });
@@ -204,6 +204,16 @@ describe("a line's form that is submitted", () => {
     await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
     await keepVoucher(context, marina, toFormData({ line: 'line-1', voucher: 'declined', reason: '9' }));
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...chosen, voucher: 'declined' });
+  });
+
+  it("brings its wish along if it is the form of the voucher's offer and another tab chose another wish", async () => {
+    const { context } = customerContext();
+    const exchange = { ...chosen, wish: '16', size: '42', details: 'Aperta' };
+    await keepChoices(context, marina, 'line-1', { choices: exchange, arrived: turn(1) });
+    const asked = { ofReason: '3', ofWish: '18' };
+    await keepVoucher(context, marina, toFormData({ line: 'line-1', voucher: 'accepted', ...asked }));
+    const kept = await currentChoices(context, marina, 'line-1');
+    expect(kept).toEqual({ reason: '3', wish: '18', details: 'Aperta', voucher: 'accepted' });
   });
 
   it('leaves out answers that no form can send', async () => {

@@ -79,14 +79,23 @@ export async function keepChoices(
   );
 }
 
-/** Changes some of the choices that a line's form shows. The entry keeps the page and turn of its last draft. */
+/**
+ * Changes the choices that a line's form shows. The entry keeps the page and turn of its last draft.
+ *
+ * @param change the choices instead of those that are shown; undefined where these stay
+ */
 export async function changeChoices(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
-  changes: TypedAnswers,
+  change: (shown: TypedAnswers) => TypedAnswers | undefined,
 ): Promise<void> {
-  await changeWhere(context, customer, lineKey, { changes, isMeant: () => true });
+  const shown = { ...(await currentChoices(context, customer, lineKey)), page: '', turn: 0 };
+  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
+    const before = current[lineKey] ?? shown;
+    const changed = change(typedAnswersSchema.parse(before));
+    return changed ? { ...current, [lineKey]: { ...changed, ...keptSequenceSchema.parse(before) } } : current;
+  });
 }
 
 /** Clears the answer to the voucher's offer in an item's form, if the form shows exactly this selection. */
@@ -95,23 +104,9 @@ export async function clearTypedVoucher(
   customer: Customer,
   judged: Selection,
 ): Promise<void> {
-  await changeWhere(context, customer, judged.lineKey, {
-    changes: { voucher: undefined },
-    isMeant: (shown) => isShownAs(shown, judged),
-  });
-}
-
-async function changeWhere(
-  context: AppLoadContext,
-  customer: Customer,
-  lineKey: string,
-  { changes, isMeant }: { changes: TypedAnswers; isMeant: (shown: TypedAnswers) => boolean },
-): Promise<void> {
-  const shown = { ...(await currentChoices(context, customer, lineKey)), page: '', turn: 0 };
-  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
-    const before = current[lineKey] ?? shown;
-    return isMeant(before) ? { ...current, [lineKey]: { ...before, ...changes } } : current;
-  });
+  await changeChoices(context, customer, judged.lineKey, (shown) =>
+    isShownAs(shown, judged) ? { ...shown, voucher: undefined } : undefined,
+  );
 }
 
 /**

@@ -40,7 +40,9 @@ function askedUnder(formData: FormData): TypedAnswers {
 }
 
 /**
- * Keeps the answer to the voucher's offer: the dialog that asks knows none of the line's other answers.
+ * Keeps the answer to the voucher's offer, with the reason and wish that it was asked for: the dialog knows none of the
+ * line's other answers, and another tab may have chosen another wish since, which the answer would say nothing about.
+ * Source: .docs/rules/reasons-and-wishes.md#reason.
  *
  * @throws {Response} 400 where the form is about no line
  */
@@ -51,5 +53,9 @@ export async function keepVoucher(
 ): Promise<void> {
   const { line: key } = requireForm(formData, lineSchema);
   const { voucher } = requireForm(formData, typedAnswersSchema);
-  await changeChoices(context, customer, key, { voucher });
+  const asked = askedUnder(formData);
+  await changeChoices(context, customer, key, (shown) => ({
+    ...withoutFollowing(shown, { ...shown, ...asked }),
+    voucher,
+  }));
 }

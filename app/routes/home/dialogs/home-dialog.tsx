@@ -19,7 +19,11 @@ export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchPar
     case 'impedimento':
       return block && <BlockDialog key="impedimento" block={block} item={form?.key} />;
     case 'vale':
-      return form?.voucher && <VoucherDialog key="vale" item={form.key} offer={form.voucher.offer} />;
+      return (
+        form?.voucher && (
+          <VoucherDialog key="vale" item={form.key} offer={form.voucher.offer} asked={form.choices} />
+        )
+      );
     case 'fotos':
       return (
         leaving && (

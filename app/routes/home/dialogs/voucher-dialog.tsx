@@ -2,6 +2,7 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { Unbroken } from '~/components/text/unbroken.tsx';
+import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { FaultDetail } from '~/frame/brand-answers/brand-text.tsx';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
@@ -15,10 +16,12 @@ import styles from './dialogs.module.css';
 interface VoucherDialogProps {
   item: string;
   offer: VoucherOffer;
+  /** The reason and the wish that the offer is for. */
+  asked: Pick<TypedAnswers, 'reason' | 'wish'>;
 }
 
 /** The offer of a shopping voucher instead of the refund; without one, the dialog offers the refund. */
-export function VoucherDialog({ item, offer }: VoucherDialogProps) {
+export function VoucherDialog({ asked, item, offer }: VoucherDialogProps) {
   const text = useText();
   const closeHref = useHomeAddress()({ item, at: itemFormAnchors.wish }, item);
 
@@ -48,6 +51,8 @@ export function VoucherDialog({ item, offer }: VoucherDialogProps) {
       <PostForm action={homePath({ item })} preventScrollReset>
         <input type="hidden" name="line" value={item} />
         <input type="hidden" name="intent" value="voucher" />
+        <input type="hidden" name="ofReason" value={asked.reason} />
+        <input type="hidden" name="ofWish" value={asked.wish} />
         <DialogActions>
           {offer.state === 'offered' && (
             <Button name="voucher" value="accepted">
