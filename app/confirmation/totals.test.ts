@@ -43,6 +43,19 @@ describe('the totals of several items', () => {
     ]);
   });
 
+  it('tell the refunds to the account and the others apart where there are both', () => {
+    const outcomes = [refund(13_990), refund(39_990), refund(10_000)];
+    const items = outcomes.map((outcome, at) => ({ ...itemOf('Estorno')(outcome), toAccount: at === 0 }));
+    expect(totalsOf(text, items).lines.map((line) => plain(line.text))).toEqual([
+      'Reembolso de R$ 139,90 na conta informada · 1 item',
+      'Reembolso de R$ 499,90 pela forma de pagamento da compra · 2 itens',
+    ]);
+    const toOne = items.map((item) => ({ ...item, toAccount: true }));
+    expect(totalsOf(text, toOne).lines.map((line) => plain(line.text))).toEqual([
+      'Reembolso de R$ 639,80 · 3 itens',
+    ]);
+  });
+
   it('have a brief form: the only line, or else the number of items', () => {
     const briefOf = (outcomes: ItemOutcome[]) => plain(totalsOf(text, outcomes.map(itemOf('Trocar'))).brief);
     expect(briefOf([exchange('41'), exchange('41')])).toBe('Troca por 41 · Verde-mata · 2 itens');
@@ -51,7 +64,7 @@ describe('the totals of several items', () => {
 });
 
 function itemOf(wish: string) {
-  return (outcome: ItemOutcome) => ({ outcome, wish, names: [] });
+  return (outcome: ItemOutcome) => ({ outcome, toAccount: false, wish, names: [] });
 }
 
 function plain(line: string): string {

@@ -1,3 +1,4 @@
+import { needsBankData } from '../bank/bank-section.ts';
 import type { MaskedPixKey } from '../bank/pix-mask.ts';
 import type { Cents } from '../dates-and-money/money.ts';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
@@ -26,6 +27,8 @@ interface AskedItem {
   readonly wished: Variant;
   /** Of a refund or a voucher. */
   readonly amount: Cents | undefined;
+  /** Whether the amount is refunded to the account; any other is refunded the way it was paid. */
+  readonly toAccount?: boolean;
   /** The name of a wish of another kind, which says by itself what it is. */
   readonly wish: string | undefined;
 }
@@ -44,9 +47,11 @@ export function askedOnline(
   chosen: readonly { readonly item: ChosenItem; readonly outcome: ItemOutcome }[],
   pixKey: MaskedPixKey | undefined,
 ): AskedRequest {
-  const items = chosen.map(({ item: { line, wish }, outcome }) =>
-    askedItem({ name: shownName(line), size: line.size, colour: line.colour }, outcome, wish.name),
-  );
+  const items = chosen.map(({ item, outcome }) => {
+    const { line, wish } = item;
+    const own = { name: shownName(line), size: line.size, colour: line.colour };
+    return { ...askedItem(own, outcome, wish.name), ...(needsBankData(item) && { toAccount: true }) };
+  });
   return { items: items.slice(0, MOST_ITEMS), pixKey };
 }
 

@@ -20,6 +20,7 @@ const keptSchema = z.object({
       own: variantSchema,
       wished: variantSchema,
       amount: z.int().optional(),
+      toAccount: z.boolean().optional(),
       wish: z.string().optional(),
     }),
   ),

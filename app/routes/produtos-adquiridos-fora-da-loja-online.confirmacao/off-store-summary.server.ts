@@ -45,7 +45,7 @@ export function summarizePurchase(
       title: text('off-store:purchase.title'),
       definitions: purchaseDefinitions(text, purchase, number),
     },
-    totals: totalsOf(text, [{ outcome, wish: wish.name, names: [] }]),
+    totals: totalsOf(text, [{ outcome, toAccount: false, wish: wish.name, names: [] }]),
     bank: [],
   };
 }

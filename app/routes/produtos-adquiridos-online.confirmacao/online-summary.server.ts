@@ -4,6 +4,7 @@ import { totalsOf } from '~/confirmation/totals.ts';
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
 import { detailsApart } from '~/domain/orders/alike-lines.ts';
 import { formatBankCode, type Bank } from '~/domain/bank/bank-list.ts';
+import { needsBankData } from '~/domain/bank/bank-section.ts';
 import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/bank/pix.ts';
@@ -41,10 +42,11 @@ export async function summarizeItems(
     purchase: undefined,
     totals: totalsOf(
       text,
-      chosen.map(({ item: { wish }, outcome }) => ({
+      chosen.map(({ item, outcome }) => ({
         outcome,
-        wish: wish.name,
-        names: [wish.name, outcome.colour ?? ''],
+        toAccount: needsBankData(item),
+        wish: item.wish.name,
+        names: [item.wish.name, outcome.colour ?? ''],
       })),
     ),
     bank: bank ? bankSummary(text, bank, banks) : [],

@@ -60,4 +60,17 @@ describe('the words about what was asked for', () => {
     expect(askedView(textFor('pt'), request).pixKey).toBe('Chave Pix: celular com final 4321');
     expect(askedView(textFor('pt'), kept({})).pixKey).toBeUndefined();
   });
+
+  it('tell how much of the refunds goes to the Pix key where others do not', () => {
+    const pixKey = { type: 'mobile', shown: '4321' } as const;
+    const { items } = kept({ kind: 'refund', amount: 13_990 });
+    const wordsWith = (...ways: boolean[]) =>
+      askedView(textFor('pt'), {
+        ...kept({}, { pixKey }),
+        items: ways.flatMap((toAccount) => items.map((item) => ({ ...item, toAccount }))),
+      }).pixKey;
+    expect(wordsWith(true, false)).toBe('Chave Pix: celular com final 4321 (só para R$\u00a0139,90)');
+    expect(wordsWith(true, true)).toBe('Chave Pix: celular com final 4321');
+    expect(wordsWith(false)).toBe('Chave Pix: celular com final 4321');
+  });
 });
