@@ -35,6 +35,8 @@ test('the app gives forms no other encType than multipart/form-data', () => {
     [...text.matchAll(/encType=["{']+([\w/-]+)/g)].map(([, type]) => type),
   );
   expect([...new Set(types)]).toEqual(['multipart/form-data']);
+  // One that is made out first would be seen by nobody here.
+  expect(app.flatMap(({ text }) => text.match(/encType=/g) ?? [])).toHaveLength(types.length);
   expect(app.flatMap(importsOf).length).toBeGreaterThan(500);
 });
 

@@ -116,7 +116,9 @@ test('of the modules that record only write-scenario.ts uses the disk or the con
   const writers = readdirSync(sources).filter(
     (name) =>
       !name.endsWith('.test.ts') &&
-      /from '(?:node:)?fs|console\./.test(readFileSync(new URL(name, sources), 'utf8')),
+      /from '(?:node:)?(?:fs|child_process)|console\.|process\.std/.test(
+        readFileSync(new URL(name, sources), 'utf8'),
+      ),
   );
   expect(writers).toEqual(['write-scenario.ts']);
 });

@@ -170,7 +170,12 @@ describe('the portal’s client', () => {
   }
 
   describe.each(contents)('given an answer with %s', (_, drifted) => {
-    test.each(read)('reads %s like the plain answer', async (name) => {
+    // Not every answer has what is written otherwise.
+    const changed = read.filter(
+      (name) => JSON.stringify(drifted(exampleOf(name), name)) !== JSON.stringify(exampleOf(name)),
+    );
+
+    test.each(changed)('reads %s like the plain answer', async (name) => {
       const expected = await plain(name);
       answer(json(drifted(exampleOf(name), name)));
       expect(await call(connect(), name)).toEqual(expected);
