@@ -100,7 +100,9 @@ function focusOnNew(pressed: string[]): string[] {
   return [...found];
 }
 
-/** For the page: a document that came whole has nothing to lose. */
+/** For the page: nothing has it, or the very first link; a document that came whole has nothing to lose. */
 function hasLostFocus(): boolean {
-  return 'isSameDocument' in window && document.activeElement === document.body;
+  const { activeElement } = document;
+  const isAtTop = activeElement === document.body || activeElement?.getAttribute('href') === '#content';
+  return 'isSameDocument' in window && isAtTop;
 }

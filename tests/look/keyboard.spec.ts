@@ -140,6 +140,39 @@ test('a dialog takes the focus, keeps it, and gives it back to its link when Esc
   await expect(opener).toBeFocused();
 });
 
+test('Escape closes the selection after an item was added, and the focus is at that item', async ({
+  page,
+  context,
+}) => {
+  const customer = await Situation.lay('vaivem', addresses(), {});
+  await customer.logIn();
+  const address = `http://vaivem.localhost:${addresses().portalPort}`;
+  const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));
+  await context.addCookies(cookies);
+  await page.goto(`${address}/home`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  await go(page, page.getByRole('link', { name: /^Ver item ?: Tênis Corre Leve 3, 41$/ }));
+  for (const question of [
+    'Qual é o motivo?',
+    'Detalhe do motivo',
+    'Como você quer resolver?',
+    'Novo tamanho',
+  ]) {
+    const answers = page.getByRole('group', { name: question }).getByRole('radio');
+    await tabTo(page, answers.and(page.locator(':focus')));
+    await page.keyboard.press('Space');
+    await expect(page.locator(':focus')).toBeChecked();
+  }
+  await go(page, page.getByRole('button', { name: 'Adicionar' }));
+  await expect(page.getByRole('dialog', { name: 'Sua seleção' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Tênis Corre Leve 3' }) });
+  await expect(row.first().locator(':focus')).toHaveCount(1);
+});
+
 test('Escape closes the menu and gives the focus back to its button', async ({ page, context }) => {
   const customer = await Situation.lay('vaivem', addresses(), {});
   await customer.logIn();

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useRef, useState, type RefObject } from 'react';
 
+import { focusOn } from '~/components/focus-on.ts';
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 
@@ -21,9 +22,8 @@ export function useModal(closeHref: string): Modal {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  // Remembers the focused element before the dialog is on the page, because something inside may take the
-  // focus at once.
-  const [opener] = useState(() => (isHydrated ? document.activeElement : null));
+  // Remembers where the focus is before the dialog is on the page, because something inside may take it at once.
+  const [wayBack] = useState(() => (isHydrated ? wayTo(document.activeElement) : []));
   const [cameByNavigation] = useState(isHydrated);
 
   const leave = useRef<() => void>();
@@ -48,7 +48,7 @@ export function useModal(closeHref: string): Modal {
       'cancel',
       (event) => {
         event.preventDefault();
-        lower(element);
+        lower(element, wayBack);
       },
       { signal },
     );
@@ -60,7 +60,7 @@ export function useModal(closeHref: string): Modal {
       'click',
       (event) => {
         if (isPressOutside && isOutside(element, event)) {
-          lower(element);
+          lower(element, wayBack);
         }
       },
       { signal },
@@ -68,23 +68,26 @@ export function useModal(closeHref: string): Modal {
 
     return () => {
       listeners.abort();
-      element.close();
-      // The element that had the focus may be gone, for instance with the dialog before this one.
-      const from = opener?.isConnected ? opener : document.querySelector('main');
-      if (from instanceof HTMLElement) {
-        from.focus({ preventScroll: true });
-      }
+      if (element.open) shut(element, wayBack);
     };
-  }, [cameByNavigation, opener]);
+  }, [cameByNavigation, wayBack]);
 
   return {
     dialog,
     close: () => {
       if (dialog.current) {
-        lower(dialog.current);
+        lower(dialog.current, wayBack);
       }
     },
   };
+}
+
+/** An element and what is around it within the content, the nearest first; nothing where no element has the focus. */
+function wayTo(element: Element | null): Element[] {
+  const content = document.querySelector('main');
+  const way: Element[] = [];
+  for (let part = element; part && !part.contains(content); part = part.parentElement) way.push(part);
+  return way;
 }
 
 // A fault before anything else, then the field that is waited for, then the first one, not the cross of an alert above
@@ -121,11 +124,21 @@ function firstPlace(element: HTMLDialogElement): Element | undefined {
   );
 }
 
-function lower(element: HTMLDialogElement): void {
+function lower(element: HTMLDialogElement, wayBack: readonly Element[]): void {
   element.dataset['state'] = 'closing';
   afterAnimations(element, () => {
-    element.close();
+    shut(element, wayBack);
   });
+}
+
+/**
+ * Closes the dialog and gives the focus back at once, before the page behind it is fetched. What had it may be gone, as
+ * an item's form is once the item was added: then the heading of what was around it gets it.
+ */
+function shut(element: HTMLDialogElement, wayBack: readonly Element[]): void {
+  element.close();
+  const stays = wayBack.find(({ isConnected }) => isConnected) ?? document.querySelector('main');
+  focusOn((stays !== wayBack[0] && stays?.querySelector('h2, h3')) || stays);
 }
 
 function afterAnimations(element: HTMLDialogElement, then: () => void): void {
