@@ -98,6 +98,31 @@ describe('findOwn', () => {
     expect(findOwn(sent('5:1'), [sent('5:2')], list)).toEqual({ kind: 'found', protocolId: 102 });
   });
 
+  // .docs/rules/creating-a-protocol.md#made-once
+  describe('for a list with protocols that were opened elsewhere, by their marks', () => {
+    const mine = sent('1:123456');
+
+    it.each([
+      ['one', { 777001: '7:8888' }],
+      ['one of the same invoice', { 777001: '7:123456' }],
+      ['one of the same contact type', { 777001: '1:8888' }],
+      ['several', { 777001: '7:8888', 777002: '5:3702' }],
+      ['one, and one without a mark', { 777001: '7:8888', 777002: undefined }],
+    ])('is unclear if no new one bears the request’s mark: %s', (_what, marks) =>
+      expect(findOwn(mine, [], listOf({ ...BEFORE, ...marks }))).toEqual({ kind: 'unclear' }),
+    );
+
+    it('is unclear as well if another request’s protocol is among them', () => {
+      const list = listOf({ ...BEFORE, 101: '5:2', 777001: '7:8888' });
+      expect(findOwn(mine, [sent('5:2')], list)).toEqual({ kind: 'unclear' });
+    });
+
+    it('finds the number of the one that bears the request’s mark', () => {
+      const list = listOf({ ...BEFORE, 101: '1:123456', 777001: '7:8888', 777002: undefined });
+      expect(findOwn(mine, [], list)).toEqual({ kind: 'found', protocolId: 101 });
+    });
+  });
+
   it('is unclear if the new protocol may be the row that was unreadable when the request was sent', () => {
     const list = listOf({ ...BEFORE, 101: '5:1' });
     expect(findOwn(sent('5:1', 1), [], list)).toEqual({ kind: 'unclear' });

@@ -85,6 +85,9 @@ export function isAboutTheSame(one: About, other: About): boolean {
  * `none` is concluded only from a list that still has every earlier protocol and no further unreadable row: such a row
  * may be the request's own.
  *
+ * A new one with another mark, which is no other request's either, shows that protocols are opened elsewhere: a shop or a
+ * call centre did. Then too only one that bears the mark is the request's own, and there is never certainly none.
+ *
  * The list that was read before the request may have lacked rows: one that looks new and was told as another request's, or
  * was opened long before, shows that it did. Then only a protocol that bears the mark is the request's own.
  *
@@ -97,20 +100,25 @@ export function findOwn(request: Sought, others: readonly Sought[], list: Protoc
   const unlisted = list.protocols.filter((protocol) => isNewTo(request, protocol));
   const fresh = unlisted.filter((protocol) => mayBeOf(request, protocol));
   const wasShort = fresh.length < unlisted.length;
+  const isOfRival = (protocol: ListedProtocol) => rivalsOf(protocol).some((other) => bears(protocol, other));
+  const isForeign = (protocol: ListedProtocol) => bearsAnother(protocol, request) && !isOfRival(protocol);
+  const hasForeign = fresh.some(isForeign);
   const possible = fresh.filter(
-    (protocol) => bears(protocol, request) || !rivalsOf(protocol).some((other) => bears(protocol, other)),
+    (protocol) =>
+      bears(protocol, request) || !(hasForeign || bearsAnother(protocol, request) || isOfRival(protocol)),
   );
   const { before, lacking } = sinceSent(request, list);
   if (possible.length === 0) {
     const isSure =
-      lacking === 0 && list.leftOut === before && !unlisted.some((old) => isTooOld(request, old));
+      lacking === 0 &&
+      list.leftOut === before &&
+      !hasForeign &&
+      !unlisted.some((old) => isTooOld(request, old));
     return isSure ? { kind: 'none' } : { kind: 'unclear' };
   }
   // Rows that were unreadable before may stand among the new ones, unless the rows left out now account for them.
   const mended = Math.min(before, Math.max(0, before + lacking - list.leftOut));
-  const sure = possible.filter(
-    (protocol) => bears(protocol, request) && !rivalsOf(protocol).some((other) => bears(protocol, other)),
-  );
+  const sure = possible.filter((protocol) => bears(protocol, request) && !isOfRival(protocol));
   if (sure.length === 1 && mended === 0) return { kind: 'found', protocolId: sure[0]?.id };
   const rivals = new Set(possible.flatMap(rivalsOf));
   if (wasShort || possible.length <= rivals.size + mended) return { kind: 'unclear' };
@@ -144,7 +152,8 @@ export function findNumber(
 function withoutListed(others: readonly Sought[], request: Sought, list: ProtocolList): Sought[] {
   const earlier = new Set(list.protocols.filter((protocol) => !isNewTo(request, protocol)));
   let left = [...others];
-  for (const fits of [bears, hasNoOtherMark]) {
+  const mayBear = (protocol: ListedProtocol, other: Sought) => !bearsAnother(protocol, other);
+  for (const fits of [bears, mayBear]) {
     left = left.filter((other) => {
       if (other.madeAt === undefined || other.leftOut) return true;
       const own = [...earlier].find((protocol) => mayBeOf(other, protocol) && fits(protocol, other));
@@ -175,10 +184,6 @@ function isTooOld({ sentThere }: Sought, { openedAt }: ListedProtocol): boolean 
   return latest + CLOCKS_DIFFER_MS < sentThere;
 }
 
-function hasNoOtherMark(protocol: ListedProtocol, { mark }: Sought): boolean {
-  return mark === undefined || protocol.mark === undefined;
-}
-
 /** How many rows were unreadable when the request was sent, and how many protocols of that list are missing now. */
 function sinceSent({ known, leftOut: before = 0 }: Sought, { protocols }: ProtocolList) {
   const ids = new Set(protocols.map(({ id }) => id));
@@ -187,6 +192,11 @@ function sinceSent({ known, leftOut: before = 0 }: Sought, { protocols }: Protoc
 
 function bears(protocol: ListedProtocol, { mark }: Sought): boolean {
   return mark !== undefined && protocol.mark === mark;
+}
+
+/** Whether it is certainly not the request's own: both marks are known, and they differ. */
+function bearsAnother(protocol: ListedProtocol, { mark }: Sought): boolean {
+  return mark !== undefined && protocol.mark !== undefined && protocol.mark !== mark;
 }
 
 function isForgotten({ sentAt }: Open, now: number): boolean {

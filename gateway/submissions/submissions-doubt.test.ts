@@ -162,6 +162,23 @@ describe('submissions', () => {
       expect(api.keys).toEqual(keys);
     });
 
+    it('stays in doubt for a day while the list has only a new protocol with another mark', async () => {
+      const submissions = startProcess();
+      const marked = { mark: '1:123456' };
+      await submissions.submit(request({ ...marked, create: lost }));
+      api.protocols.push(777_001);
+      api.marks.set(777_001, '7:8888');
+      clock.now += 24 * 60 * 60 * 1000;
+      expect(await submissions.settle(onlyLook())).toMatchObject([{ outcome: 'awaited' }]);
+      expect(await submissions.submit(request(marked))).toEqual({ kind: 'in-doubt' });
+      expect(api.keys).toEqual([]);
+      clock.now += 1;
+      expect(await submissions.submit(request(marked))).toMatchObject({
+        kind: 'created',
+        protocolId: 777_002,
+      });
+    });
+
     it('is no longer in doubt after a day, and another request about the same item is created', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));

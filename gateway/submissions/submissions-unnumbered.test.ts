@@ -23,6 +23,23 @@ describe('submissions', () => {
     expect(api.keys).toHaveLength(0);
   });
 
+  it('take no number from the list of a protocol with another mark', async () => {
+    const submissions = startProcess();
+    const create = () => {
+      api.protocols.push(777_001);
+      api.marks.set(777_001, '7:8888');
+      return Promise.resolve({ message: 'Gerado com sucesso' });
+    };
+    const result = await submissions.submit(request({ mark: '5:3702', create }));
+    expect(result).toMatchObject({ kind: 'created', protocolId: undefined });
+    api.protocols.push(102);
+    api.marks.set(102, '5:3702');
+    const list = () => Promise.resolve(api.list());
+    expect(await submissions.findNumbers(customer, list)).toEqual([
+      { submissionId: 'form-1', protocolId: 102 },
+    ]);
+  });
+
   it('treat an answer that names an earlier protocol as one without a number', async () => {
     const submissions = startProcess();
     const message = 'Este produto já está no protocolo (101)';

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 
 import { findOwn, type Finding, type ProtocolList } from './open-requests.ts';
 
-/** What may be of two requests of one customer, the second sent after the first, and of others opened elsewhere. */
+/** What may be of two requests of one customer, the second sent after the first, and of another opened elsewhere. */
 const WORLDS = {
   first: ['made, without a number', 'in doubt, and made', 'in doubt, and never made'],
   isFirstLate: [false, true],
   isSecondMade: [false, true],
-  isOtherBetween: [false, true],
+  other: ['none', 'opened between them', 'opened after them'],
   marks: [
     [undefined, undefined],
     ['5:1', '5:1'],
@@ -42,11 +42,11 @@ function findSecond(world: World): Finding {
   });
   const isFirstMade = world.first !== 'in doubt, and never made';
   const before = { isThere: true, mark: undefined };
-  const other = { isThere: world.isOtherBetween, mark: world.markOfOther };
+  const other = { isThere: world.other !== 'none', mark: world.markOfOther };
   const asSent = rows({
     [BEFORE]: before,
     [FIRST]: { isThere: isFirstMade && !world.isFirstLate, mark: firstMark },
-    [OTHER]: other,
+    [OTHER]: { ...other, isThere: world.other === 'opened between them' },
   });
   const now = rows({
     [BEFORE]: before,
@@ -64,9 +64,16 @@ function findSecond(world: World): Finding {
   return findOwn(second, [first], now);
 }
 
-/** Nothing can tell these apart: another protocol is taken for the first one’s, which the list shows late. */
-const isCoincidence = ({ first, isFirstLate, isOtherBetween }: World) =>
-  first === 'made, without a number' && isFirstLate && isOtherBetween;
+/** Nothing can tell these apart. */
+function isCoincidence({ doesListTellMarks, first, isFirstLate, markOfOther, marks, other }: World): boolean {
+  const [, secondMark] = marks;
+  if (other === 'opened after them') {
+    // It is taken for the second one's own, whose mark it may bear.
+    return !doesListTellMarks || [secondMark, markOfOther].includes(undefined) || markOfOther === secondMark;
+  }
+  // It is taken for the first one's, which the list shows late.
+  return first === 'made, without a number' && isFirstLate && other === 'opened between them';
+}
 
 it('a later request never gets another request’s protocol, and is never absent although it was made', () => {
   const worlds = all();
@@ -82,8 +89,8 @@ it('a later request never gets another request’s protocol, and is never absent
 
 it('a later request is found if the earlier request’s protocol was in the list when the later one was sent', () => {
   const plain = all().filter(
-    ({ first, isFirstLate, isOtherBetween, isSecondMade }) =>
-      first === 'made, without a number' && !isFirstLate && !isOtherBetween && isSecondMade,
+    ({ first, isFirstLate, isSecondMade, other }) =>
+      first === 'made, without a number' && !isFirstLate && other === 'none' && isSecondMade,
   );
   expect(plain.length).toBeGreaterThan(0);
   for (const world of plain) expect(findSecond(world)).toEqual({ kind: 'found', protocolId: SECOND });
