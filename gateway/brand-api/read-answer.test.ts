@@ -217,6 +217,20 @@ describe('readAnswer', () => {
     expect(() => read('generateProtocol', { ok: true })).toThrow(BrandApiError);
   });
 
+  it('takes a creation whose message says that nothing was made for a warning, and not for certain', () => {
+    const message = 'Protocolo não gerado com sucesso. Tente mais tarde.';
+    expect(() => read('generateProtocol', { message })).toThrow(
+      expect.objectContaining({
+        kind: 'bad-answer',
+        outcome: 'unknown',
+        type: 'WARN',
+        apiMessage: message,
+      }),
+    );
+    // Of others a message is no verdict on what was asked for.
+    expect(read('saveBankData', { message }).value).toEqual({ message });
+  });
+
   it('reads an upload with and without the outer data', () => {
     const msg = { message: 'Upload efetuado com sucesso' };
     expect(read('upload', { data: { msg } }).value).toEqual(msg);

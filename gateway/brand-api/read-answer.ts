@@ -43,6 +43,11 @@ export function readAnswer(
   }
   if (shape.kind === 'object') {
     if (isAboutElse(shape, json)) throw badAnswer(subject, status, new TypeError('none of its fields'));
+    const said = readErrorBody(text);
+    if (said && shape.saysNo(said.message)) {
+      // As a warning: a mere message of that type is no success.
+      throw badAnswer(subject, status, new TypeError('a message that says no'), { ...said, type: 'WARN' });
+    }
     const parsed = shape.schema.safeParse(json);
     if (parsed.success) return parsed.data;
     throw badAnswer(subject, status, new TypeError(issuePaths(parsed.error).join(', ')));

@@ -29,6 +29,8 @@ export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   mayBeEmpty: boolean;
   /** It has nothing but a message, as the body of an error has: one of type WARN is no success either. */
   isMessage: boolean;
+  /** Whether its message says that nothing was done: that is no success either. */
+  saysNo: (message: string) => boolean;
   /** It says yes or no: its no may come with the marks of a failure (`"success": false`), and is an answer all the same. */
   isVerdict: boolean;
 }
@@ -79,9 +81,14 @@ export function rows<Row extends z.ZodType>(
  */
 export function object<Schema extends z.ZodType>(
   schema: Schema,
-  { mayBeEmpty = false, isMessage = false, isVerdict = false } = {},
+  {
+    mayBeEmpty = false,
+    isMessage = false,
+    isVerdict = false,
+    saysNo = () => false,
+  }: Partial<Pick<ObjectAnswer, 'mayBeEmpty' | 'isMessage' | 'isVerdict' | 'saysNo'>> = {},
 ): ObjectAnswer<Schema> {
-  return { kind: 'object', schema, mayBeEmpty, isMessage, isVerdict };
+  return { kind: 'object', schema, mayBeEmpty, isMessage, isVerdict, saysNo };
 }
 
 /** Keeps the literal types of an endpoint's path and schemas. */

@@ -1,5 +1,6 @@
 import { moment } from './dates.ts';
 import { endpoint, object, rows } from './endpoint.ts';
+import { saysNotMade } from './says-not-made.ts';
 import { code, looseDocument, looseMoney, looseText, optionalCode, optionalText, text } from './wire.ts';
 import { z } from './z.ts';
 
@@ -155,5 +156,5 @@ export const generateProtocol = endpoint({
   path: 'returns/protocols/generate/b2c',
   effect: 'create',
   body: protocolRequestSchema,
-  answer: object(z.object({ message: text }), { isMessage: true }),
+  answer: object(z.object({ message: text }), { isMessage: true, saysNo: saysNotMade }),
 });

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { saysNotMade } from './says-not-made.ts';
+
+it.each([
+  'Protocolo não gerado com sucesso. Tente mais tarde.',
+  'Erro: protocolo não gerado',
+  'PROTOCOLO NÃO FOI GERADO',
+  'Protocolo na\u0303o  gerado\ncom sucesso',
+  'Protocolo (0) nao gerado',
+  'O protocolo ainda não pôde ser gerado.',
+  'Sua solicitação não foi registrada',
+  'Não foi possível gerar o protocolo. Procure a loja (11) 4002-8922',
+  'Não conseguimos abrir a sua solicitação',
+  'Não gerado com sucesso.',
+  'Falha ao gerar protocolo',
+  'Erro ao gerar o protocolo (0)',
+  'Protocol not generated',
+  'The protocol could not be generated successfully',
+  'The request wasn’t created.',
+  'Your request has not been successfully created',
+  'Could not generate the protocol',
+  'Failed to generate protocol',
+  'Protocolo no generado',
+  'No se pudo generar el protocolo',
+  'No fue posible generar su solicitud',
+  'Error al generar el protocolo',
+])('a message says that no protocol was made: %j', (message) => expect(saysNotMade(message)).toBe(true));
+
+it.each([
+  'Protocolo (123456) gerado com sucesso',
+  'Protocolo (123456) gerado no sistema',
+  'Solicitação registrada no sistema gerado pela loja',
+  'Solicitação gerada com sucesso. Não é necessário abrir outro protocolo.',
+  'Protocolo (123456) gerado com sucesso. O código de postagem ainda não foi gerado.',
+  'Protocolo (123456) recebido, mas o código de postagem não foi gerado',
+  'Solicitação (123456) recebida. Não foi gerado código de postagem para este envio.',
+  'Protocolo (123456) gerado com sucesso, o e-mail não foi enviado',
+  'Protocol (123456) generated successfully. Do not create another request.',
+  'Protocolo (123456) generado con e\u0301xito. La etiqueta no fue generada. No fue generado el pedido.',
+  'Protocolo (123456) generado con éxito. La etiqueta no fue generada.',
+  'Solicitação recebida',
+  'Solicitação recebida. Não é necessário abrir outro protocolo.',
+  'Solicitação (123456) em análise. Ela não precisa ser criada de novo: não abra outra solicitação',
+  'Request received. Please do not create another request.',
+  'Solicitud recibida. No es necesario generar otra solicitud.',
+  'Este produto já está no protocolo (101)',
+  '',
+])('a message says nothing of the kind: %j', (message) => expect(saysNotMade(message)).toBe(false));

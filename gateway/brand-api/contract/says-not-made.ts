@@ -1,0 +1,38 @@
+const NOUN = String.raw`(?:protocol[oe]?|solicita[cç][aã]o|solicitud|requisi[cç][aã]o|pedido|request)(?!\p{L})`;
+/** Between the "not" and what was not done. With others it is advice: "não é necessário abrir outro protocolo". */
+const HELPERS = {
+  pt: 'foi|p[oô]de|pode|ser|sido|poss[ií]vel|[eé] poss[ií]vel|conseguimos|conseguiu|pudemos|ainda|est[aá]',
+  es: 'se|ha|hemos|fue|pudo|pudimos|podido|ser|sido|posible|es posible|logr[oó]|a[uú]n|puede',
+  en: 'be|been|able to|successfully|yet',
+};
+/** "não foi possível gerar", "not generated", "no se pudo generar", "erro ao gerar". In Portuguese "no" is no negation. */
+const NOT_MADE = [
+  String.raw`n[aã]o\s(?:(?:${HELPERS.pt})\s){0,3}(?:gera(?:d[oa]|r)|cria(?:d[oa]|r)|registra(?:d[oa]|r)|abert[oa]|abrir|conclu[ií](?:d[oa]|r))`,
+  String.raw`(?:erro|falha|falhou)\s(?:ao|em)\s(?:gerar|criar|registrar|abrir|concluir)`,
+  String.raw`no\s(?:(?:${HELPERS.es})\s){0,3}(?:genera(?:d[oa]|r)|gener[oó]|crea(?:d[oa]|r))`,
+  String.raw`(?:error|fallo)\sal\s(?:generar|crear)`,
+  String.raw`(?:(?<!do\s)not|cannot|unable\sto|failed\sto|(?:could|was|is|has|did)n['’]t)\s(?:(?:${HELPERS.en})\s){0,2}(?:generated?|created?)`,
+].join('|');
+/** What was not made is the protocol or the request: a posting code that is not made yet is no failure. */
+const DENIALS = new RegExp(
+  [
+    String.raw`(?<!\p{L})${NOUN}(?:\s?\(\s?\d*\s?\))?(?:\s\p{L}+){0,2}?\s(?:${NOT_MADE})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${NOT_MADE})(?!\p{L})(?:\s\p{L}+){0,2}?\s${NOUN}`,
+    String.raw`(?:^|[.:!]\s?)(?:${NOT_MADE})(?!\p{L})(?:\s(?:com sucesso|con [eé]xito|successfully))?(?=\s?(?:[.,;:!]|$))`,
+  ].join('|'),
+  'giu',
+);
+const MADE =
+  /gerad[oa] com sucesso|generated successfully|successfully generated|generad[oa] (?:con [eé]xito|exitosamente)/i;
+
+/**
+ * Whether the API's message, which came with a success, says that no protocol was made. One that says elsewhere that it
+ * was made does not.
+ * Source: .docs/rules/brand-api-behaviour.md#errors
+ */
+export function saysNotMade(message: string): boolean {
+  // Without marks that stand apart from their letters.
+  const words = message.replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim();
+  const others = words.replaceAll(DENIALS, ' ');
+  return others !== words && !MADE.test(others);
+}

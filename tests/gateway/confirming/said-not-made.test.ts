@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { createVisitor } from '../../support/visitor.ts';
+import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
+
+test('an answer of 200 whose message says that nothing was made is told as in doubt, and everything stays', async () => {
+  const world = await layWorld(stack.mockUrl);
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post('/home', EXCHANGE);
+  const form = await readForm(customer);
+  const message = 'Protocolo não gerado com sucesso. Tente mais tarde.';
+  await world.addFault({ call: 'generateProtocol', kind: 'changed', fields: { message }, times: 1 });
+  // Until then the list is late: whether a protocol was made is not known.
+  await world.addFault({ call: 'protocols', kind: 'no-rows' });
+
+  const { headers } = await customer.post(CONFIRMATION, form);
+  expect(headers['location']).toBe(CONFIRMATION);
+  const { text } = await customer.get(CONFIRMATION);
+  expect(text).toContain('Ainda não tivemos resposta');
+  expect(text).toContain(message);
+  expect(text).not.toContain('Recebemos sua solicitação');
+  await world.clearFaults();
+  await customer.post(CONFIRMATION, { ...form, intent: 'check' });
+  expect((await customer.get('/protocolos')).text).toContain('Encontramos seu protocolo');
+});
