@@ -144,6 +144,12 @@ export function findNumber(
   return found && bears(found, request) ? found.id : undefined;
 }
 
+/** Whether the list has a protocol among the new ones, and does not say that it is another request's. */
+export function hasAsNew(request: Sought, protocolId: number, { protocols }: ProtocolList): boolean {
+  const listed = protocols.find(({ id }) => id === protocolId);
+  return listed !== undefined && mayBeOf(request, listed) && !bearsAnother(listed, request);
+}
+
 /**
  * The other requests without those whose protocol was made by then and may be one that the list had before `request` was
  * sent: one protocol for each of them, those that bear a mark first. One in doubt stays, for the API may still be at work

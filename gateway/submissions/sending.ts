@@ -4,7 +4,7 @@ import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { AskedRequests } from './asked-requests.ts';
 import type { Ledger, Open, Sent } from './ledger.ts';
-import { isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
+import { hasAsNew, isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
 import { LEASE_MS } from './request-lease.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
@@ -184,17 +184,21 @@ export function createSending(
 
   /**
    * The API's answer with its number; if its text has none, the list may show it, because nothing else was requested
-   * since. `undefined` if another process settled the request first, perhaps with its number.
+   * since. One that is only mentioned counts if the list has it. `undefined` if another process settled the request
+   * first, perhaps with its number.
    */
   async function numbered(
     submission: Submission,
     request: Sent,
-    created: Created,
+    { mentionedId, ...created }: Created,
   ): Promise<Created | undefined> {
     if (created.protocolId !== undefined) return created;
     const listed = await attempt(() => submission.protocols());
     const finding = listed.ok ? await find(submission, request, listed.value) : undefined;
     if (finding?.kind === 'settled') return undefined;
+    if (mentionedId !== undefined && listed.ok && hasAsNew(request, mentionedId, listed.value)) {
+      return { ...created, protocolId: mentionedId };
+    }
     return { ...created, protocolId: finding?.kind === 'found' ? finding.protocolId : undefined };
   }
 

@@ -10,6 +10,8 @@ export interface Created {
   /** The language tag of that text, if the API named it. */
   language?: string | undefined;
   protocolId?: number | undefined;
+  /** A number in that text which may be another thing's: it is the protocol's if the list has it among the new ones. */
+  mentionedId?: number | undefined;
   /** Of the request that became it, where that is looked up (`findCreated`). */
   digest?: string | undefined;
 }

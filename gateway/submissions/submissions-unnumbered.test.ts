@@ -40,6 +40,40 @@ describe('submissions', () => {
     ]);
   });
 
+  describe('take a number that an answer only mentions', () => {
+    /** @param mentions by the number of the protocol that is made */
+    async function submitMentioning(mentions: (own: number) => number, listed = [102]) {
+      const create = () => {
+        api.protocols.push(...listed);
+        api.marks.set(102, '5:3702').set(103, '7:8888');
+        return Promise.resolve({ message: 'Gerado', mentionedId: mentions(102) });
+      };
+      const submissions = startProcess();
+      const result = await submissions.submit(request({ mark: '5:3702', create }));
+      expect(result.kind).toBe('created');
+      const done = await submissions.findCreated(customer, 'form-1');
+      return done?.protocolId;
+    }
+
+    it.each([
+      ['if the list has it', (own: number) => own, [102], 102],
+      ['not if the list has another with the request’s mark', () => 10, [102], 102],
+      ['not if the list before had it', () => 101, [102], 102],
+      ['not if the list has it with another mark', () => 103, [102, 103], 102],
+      ['not if the list does not have it yet', (own: number) => own, [], undefined],
+    ])('%s', async (_, mentions, listed, told) => {
+      expect(await submitMentioning(mentions, listed)).toBe(told);
+    });
+
+    it('not if the list cannot be read', async () => {
+      let reads = 0;
+      const protocols = () => (reads++ === 0 ? Promise.resolve(api.list()) : lost());
+      const create = () => Promise.resolve({ message: 'Gerado', mentionedId: 102 });
+      const result = await startProcess().submit(request({ create, protocols }));
+      expect(result).toMatchObject({ kind: 'created', protocolId: undefined });
+    });
+  });
+
   it('treat an answer that names an earlier protocol as one without a number', async () => {
     const submissions = startProcess();
     const message = 'Este produto já está no protocolo (101)';

@@ -4,19 +4,25 @@ import { findProtocolNumber, invoiceDigits, protocolMark, saysGenerated } from '
 describe('the protocol number in a message', () => {
   it.each(['Protocolo (123456) gerado com sucesso', 'Protocolo ( 123456 ) gerado com sucesso'])(
     'is found in parentheses: %s',
-    (message) => expect(findProtocolNumber(message)).toBe(123456),
+    (message) => expect(findProtocolNumber(message)).toEqual({ protocolId: 123456 }),
   );
   it.each([
     'Pedido (48201937): Protocolo (123456) gerado com sucesso',
     'Protocolo (123456) do pedido (48201937)',
     'Order (48201937): protocol no. (123456) generated',
     'Pedido (48201937): PROTOCOLO Nº (123456), protocolo (123456)',
+    'Protocolo (123456) da nota fiscal (3702) gerado. Ligue (11) 4002-8922',
+    'Protocolo (123456) gerado com sucesso. Análise em até (10) dias úteis',
+  ])('is found beside the numbers of other things: %s', (message) =>
+    expect(findProtocolNumber(message)).toEqual({ protocolId: 123456 }),
+  );
+  it.each([
     'Solicitação (123456) gerada com sucesso',
     'Solicitação (123456) gerada com sucesso. Dúvidas? Ligue (11) 4002-8922',
-    'Protocolo (123456) da nota fiscal (3702) gerado. Ligue (11) 4002-8922',
+    'Solicitação (123456) gerada com sucesso. Análise em até (10) dias úteis',
     'Gerado com sucesso (123456)',
-  ])('is found beside the numbers of other things: %s', (message) =>
-    expect(findProtocolNumber(message)).toBe(123456),
+  ])('is only mentioned if it does not follow the word: %s', (message) =>
+    expect(findProtocolNumber(message)).toEqual({ mentionedId: 123456 }),
   );
   it.each([
     'Protocolo gerado com sucesso',
@@ -32,7 +38,15 @@ describe('the protocol number in a message', () => {
     'Pedido (48201937): protocolo (000) gerado com sucesso',
     'Pedido (48201937), nota (3702): gerado com sucesso',
     'Protocolo (500001) e protocolo (500002) gerados',
-  ])('is not found in: %s', (message) => expect(findProtocolNumber(message)).toBeUndefined());
+    'Solicitação gerada com sucesso. Análise em até (10) dias úteis',
+    'Solicitação gerada. Resposta em (24) horas.',
+    'Solicitação gerada. Resposta em (24)horas',
+    'Solicitação gerada com (2) itens',
+    'Vale de (10)% gerado com sucesso',
+    'Generated successfully. We answer in (10) working days',
+    'Solicitud generada con éxito: respuesta en (3) días',
+    'Análise: prazo (10)',
+  ])('is not found in: %s', (message) => expect(findProtocolNumber(message)).toEqual({}));
 });
 
 describe('a message', () => {

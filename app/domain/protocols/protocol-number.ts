@@ -4,28 +4,44 @@ import { trimmed } from '../text/typed-text.ts';
 const IN_PARENTHESES = /(protocolo?\s*(?:n[.º°o]*\s*)?)?\(\s{0,3}(\d{1,15})\s{0,3}\)/gi;
 /** What stands before a number of something else: "nota fiscal (3702)", "ligue (11) 4002-8922". */
 const OF_ANOTHER_THING =
-  /(?:fiscal|nota|nf-?e?|invoice|factura|pedido|order|item|produto|product|producto|cpf|cnpj|loja|store|tienda|c[oó]digo|code|ligue|liga|call|fone|telefone|tel|phone|tel[eé]fono|whatsapp)[\s.:nº°o]{0,5}$/i;
-/** A telephone goes on behind its area code. */
-const GOES_ON = /^\s?\d/;
+  /(?:fiscal|nota|nf-?e?|invoice|factura|pedido|order|item|produto|product|producto|cpf|cnpj|loja|store|tienda|c[oó]digo|code|ligue|liga|call|fone|telefone|tel|phone|tel[eé]fono|whatsapp|prazo|plazo|at[eé]|hasta|within)[\s.:nº°o]{0,5}$/i;
+/** A telephone goes on behind its area code, and a count says of what: "(10) dias", "(2) itens", "(5)%". */
+const GOES_ON =
+  /^\s{0,3}(?:\d|%|(?:por cento|dias?|d[ií]as|days?|horas?|hours?|min(?:uto|ute)?s?|semanas?|weeks?|m[eê]s(?:es)?|months?|anos?|[uú]teis|h[aá]biles|business|working|itens|[ií]te[mn]s?|artigos?|art[ií]culos?|produtos?|productos?|products?|pe[cç]as?|piezas?|unidades?|units?|fotos?|photos?|arquivos?|archivos?|files?|vezes|veces|times|parcelas?|cuotas?|reais)(?!\p{L}))/iu;
+
+/** The number in the API's answer to a creation: certain, or only mentioned, which another list has to confirm. */
+interface AnsweredNumber {
+  protocolId?: number;
+  mentionedId?: number;
+}
 
 /**
- * The protocol's number in the API's answer to its creation: the digits in parentheses; of several different ones those
- * that follow the word, because an order or an invoice may be named as well. What is another thing's by the word before
- * it, or a telephone's, is none: files would be sent to it.
+ * The protocol's number in the API's answer to its creation: the digits in parentheses after the word. Those after
+ * another word are only mentioned: it may be an order's or an invoice's. What is certainly another thing's, by the word
+ * before it or by what follows, is none: files would be sent to it. Nor is any of several different ones.
  * @param message e.g. `Protocolo (123456) gerado com sucesso`
- * @returns undefined where the message has none, or does not say which: a success without number
+ * @returns no number where the message has none, or does not say which: a success without number
  * Source: .docs/rules/creating-a-protocol.md#success, .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
  */
-export function findProtocolNumber(message: string): number | undefined {
+export function findProtocolNumber(message: string): AnsweredNumber {
   const found = [...message.matchAll(IN_PARENTHESES)];
   const named = found.filter(([, word]) => word !== undefined);
-  const others = found.filter(
-    ({ 0: whole, index }) =>
-      !OF_ANOTHER_THING.test(message.slice(Math.max(0, index - 30), index)) &&
-      !GOES_ON.test(message.slice(index + whole.length, index + whole.length + 2)),
+  if (named.length > 0) {
+    const protocolId = onlyOne(named);
+    return protocolId === undefined ? {} : { protocolId };
+  }
+  const mentionedId = onlyOne(
+    found.filter(
+      ({ 0: whole, index }) =>
+        !OF_ANOTHER_THING.test(message.slice(Math.max(0, index - 30), index)) &&
+        !GOES_ON.test(message.slice(index + whole.length, index + whole.length + 20)),
+    ),
   );
-  const numbers = new Set((named.length > 0 ? named : others).map(([, , digits]) => Number(digits)));
-  const [number = 0, ...more] = numbers;
+  return mentionedId === undefined ? {} : { mentionedId };
+}
+
+function onlyOne(found: readonly RegExpExecArray[]): number | undefined {
+  const [number = 0, ...more] = new Set(found.map(([, , digits]) => Number(digits)));
   // No protocol has the number 0: an API that says so has none to tell.
   return number > 0 && more.length === 0 ? number : undefined;
 }

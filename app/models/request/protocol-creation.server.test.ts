@@ -100,7 +100,7 @@ describe('the creation of a protocol', () => {
       },
       `<b>Recebido</b> (102) \u202e<script>alert()</script>${'y'.repeat(400)}`,
     );
-    expect(created).toMatchObject({ protocolId: 102 });
+    expect(created).toMatchObject({ mentionedId: 102 });
     expect(created?.message).toMatch(/^Recebido \(102\) alert\(\) ?y+…?$/);
     expect(created?.message?.length).toBeLessThanOrEqual(200);
   });

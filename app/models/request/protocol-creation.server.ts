@@ -155,7 +155,7 @@ export async function createProtocol(
         { idempotencyKey },
       );
       const { generateProtocol: language } = context.answerLanguages();
-      return { message: cleanServerMessage(message), language, protocolId: findProtocolNumber(message) };
+      return { message: cleanServerMessage(message), language, ...findProtocolNumber(message) };
     },
     hold: () => moveFiles(context, { flow }, { submission: submissionId }, { ids: files, there: 'stay' }),
     release: () => moveFiles(context, { submission: submissionId }, { flow }),
