@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const WIRE_WORDS = new Map<unknown, string>([
   [wire.code, 'integer'],
   [wire.money, 'decimal number'],
+  [wire.quantity, 'integer'],
   [wire.text, 'text'],
   [wire.optionalText, 'text, may be absent'],
   [wire.optionalCode, 'integer, may be absent'],
@@ -22,6 +23,8 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.looseDocument, 'CPF or CNPJ, may be absent'],
   [wire.looseCep, 'CEP, may be absent'],
   [wire.optionalMoney, 'decimal number, may be absent'],
+  [wire.optionalQuantity, 'integer, may be absent'],
+  [wire.optionalPercent, 'decimal number, may be absent'],
   [wire.looseMoney, 'decimal number, may be absent'],
   [wire.flag, '`S` or `N`'],
   [wire.certainFlag, '`S` or `N`'],

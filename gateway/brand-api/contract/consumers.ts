@@ -7,7 +7,7 @@ import {
   looseText,
   optionalCode,
   optionalFlag,
-  optionalMoney,
+  optionalPercent,
   text,
 } from './wire.ts';
 import { z } from './z.ts';
@@ -41,7 +41,7 @@ export type BankRow = z.infer<typeof bankSchema>;
  */
 export const bonusSchema = z.object({
   BON_CODIGO: optionalCode,
-  BON_PERCENTUAL: optionalMoney,
+  BON_PERCENTUAL: optionalPercent,
   BON_STATUS: optionalFlag,
 });
 export type BonusRow = z.infer<typeof bonusSchema>;

@@ -10,6 +10,7 @@ import {
   looseText,
   optionalCode,
   optionalMoney,
+  optionalQuantity,
   optionalText,
   text,
 } from './wire.ts';
@@ -35,7 +36,7 @@ export const orderLineSchema = z.object({
   FAT_SEQUENCIA: optionalCode,
   ITE_SEQUENCIA: optionalCode,
   NUMERONF: optionalText,
-  QUANTIDADENF: optionalCode,
+  QUANTIDADENF: optionalQuantity,
   ITE_VALBRUTO: optionalMoney,
   DATA: optionalDayMonthYear,
   DATA_ENTREGA: optionalDayMonthYear,

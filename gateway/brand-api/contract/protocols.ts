@@ -1,7 +1,16 @@
 import { moment } from './dates.ts';
 import { endpoint, object, rows } from './endpoint.ts';
 import { saysNotMade } from './says-not-made.ts';
-import { code, looseDocument, looseMoney, looseText, optionalCode, optionalText, text } from './wire.ts';
+import {
+  code,
+  looseDocument,
+  looseMoney,
+  looseText,
+  optionalCode,
+  optionalQuantity,
+  optionalText,
+  text,
+} from './wire.ts';
 import { z } from './z.ts';
 
 /** A protocol, in the list and in the detail. */
@@ -25,7 +34,7 @@ export const protocolItemSchema = z.object({
   PRO_RESUMIDO: looseText,
   /** Absent for a product bought outside the online store. */
   PRO_CODIGO: optionalText,
-  ITP_QTDEV: optionalCode,
+  ITP_QTDEV: optionalQuantity,
   ITF_VLUNIT: looseMoney,
 });
 export type ProtocolItemRow = z.infer<typeof protocolItemSchema>;

@@ -7,8 +7,13 @@ import { z } from './z.ts';
 const numericString = z
   .string()
   .trim()
-  .regex(/^-?\d+(\.\d+)?$/)
-  .transform(Number);
+  .regex(/^-?\d+(\.\d+)?$/);
+
+/**
+ * `1.249`: by contract the point is that of decimals, but who writes `1.249,90` means thousands by it. A thousandth of
+ * an amount would be paid, and another code looked for. `0.500` and `1249.900` can only be decimals.
+ */
+const isClear = (written: string): boolean => !/^-?[1-9]\d{0,2}\.\d{3}$/.test(written);
 
 /**
  * As Brazil writes amounts: `1.249,90`, `R$ 399,9`. With three digits after the comma it may be thousands as other
@@ -20,13 +25,22 @@ const brazilianNumber = z
   .regex(/^(?:R\$\s?)?-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/)
   .transform((written) => Number(written.replaceAll(/[^\d,-]/g, '').replace(',', '.')));
 
-const numeric = z.union([z.number(), numericString, brazilianNumber]);
+const numeric = z.union([z.number(), numericString.transform(Number), brazilianNumber]);
+/** As `numeric`, where thousands are possible: what may be thousands or decimals is none. */
+const clearNumeric = z.union([
+  z.number(),
+  numericString.refine(isClear, 'perhaps thousands').transform(Number),
+  brazilianNumber,
+]);
 
 /** An integer code or sequence (`*_ID`, `*_CODIGO`), sent as a number or a numeric string. */
-export const code = numeric.pipe(z.int());
+export const code = clearNumeric.pipe(z.int());
 
 /** A decimal amount in reais, sent as a number or a numeric string. */
-export const money = numeric.pipe(z.number());
+export const money = clearNumeric.pipe(z.number());
+
+/** How many pieces, sent as a number or a numeric string: `1.000` is one of them, not a thousand. */
+export const quantity = numeric.pipe(z.int());
 
 /** A number where a text belongs. A whole one beyond 2^53 has lost its last digits: it would be another code. */
 const numberAsText = z
@@ -81,9 +95,21 @@ export const looseDocument = looseDigits(({ length }) => (length > CPF_DIGITS ? 
 /** A CEP: those of São Paulo begin with a zero. */
 export const looseCep = looseDigits(() => 8);
 
+/** As `optionalCode`, for a quantity. */
+export const optionalQuantity = z
+  .union([quantity, z.literal('').transform(() => undefined)])
+  .nullish()
+  .transform((value) => value ?? undefined);
+
 /** An amount that may be absent, null or empty. */
 export const optionalMoney = z
   .union([money, z.literal('').transform(() => undefined)])
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** A percentage that may be absent, null or empty: of it no thousands are written. */
+export const optionalPercent = z
+  .union([numeric, z.literal('').transform(() => undefined)])
   .nullish()
   .transform((value) => value ?? undefined);
 
