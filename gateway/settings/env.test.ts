@@ -189,3 +189,16 @@ test('every fault is listed at once', () => {
   expect(fault).toContain('PORT: ');
   expect(fault).toContain('; LOG_LEVEL: ');
 });
+
+test('what is wrong, what is missing and what cannot be read are listed together', () => {
+  const source = { NODE_ENV: 'production', PORT: 'abc', UPLOAD_URL: 's3://waiting' };
+  expect(faultOf(source)).toMatch(
+    /^PORT: [^;]+; AWS_ACCESS_KEY_ID: required with UPLOAD_URL; AWS_SECRET_ACCESS_KEY: required with UPLOAD_URL; SESSION_SECRETS: required in production; BRAND_API_URL: required in production$/,
+  );
+  const refuse = () => {
+    throw Object.assign(new Error('no'), { code: 'EACCES' });
+  };
+  expect(() => readWith({ ...source, SESSION_SECRETS_FILE: '/x', UPLOAD_URL: '' }, refuse)).toThrow(
+    /^SESSION_SECRETS_FILE: \/x can be neither read nor made \(EACCES\); PORT: [^;]+; BRAND_API_URL: required in production$/,
+  );
+});

@@ -5,7 +5,12 @@ import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from '../bran
 import { isTrustProxy } from '../middleware/forwarded-headers.ts';
 import { readOrMakeSecrets } from './secrets-file.ts';
 import { STATE_SCHEMES } from '../state/state-schemes.ts';
-import { bucketVariables, readBucketAddress, type BucketAddress } from '../uploads/stores/bucket-address.ts';
+import {
+  bucketVariables,
+  missingForBucket,
+  readBucketAddress,
+  type BucketAddress,
+} from '../uploads/stores/bucket-address.ts';
 
 /** `BRAND_API_URL=mock` names the bundled mock; in production it is never the default. */
 const BUNDLED_MOCK = 'mock';
@@ -157,36 +162,33 @@ export function setFileThreads(): void {
  * Reads the environment: no other module does. An empty variable counts as absent.
  *
  * @param readSecrets reads a file of secrets, or makes it
- * @throws {EnvironmentError} listing every fault: bad values, and in production a missing secret or brand API.
+ * @throws {EnvironmentError} listing every fault: bad values, a file of secrets that cannot be read, missing keys of the
+ *   bucket, and in production a missing secret or brand API
  */
 export function readEnvironment(
   source: Record<string, string | undefined>,
   readSecrets: (file: string) => string = readOrMakeSecrets,
 ): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  given['SESSION_SECRETS'] ??= secretsFromFile(given, readSecrets);
+  const faults: string[] = [];
+  try {
+    given['SESSION_SECRETS'] ??= secretsFromFile(given, readSecrets);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    faults.push(error.message);
+  }
   const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    throw new EnvironmentError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-    );
-  }
+  faults.push(
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missingForBucket(given).map((name) => `${name}: required with UPLOAD_URL`),
+    ...missingInProduction(given).map((name) => `${name}: required in production`),
+  );
+  if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults.join('; '));
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
-  const uploadBucket = readBucketAddress(values);
-  if (Array.isArray(uploadBucket)) {
-    throw new EnvironmentError(uploadBucket.map((name) => `${name}: required with UPLOAD_URL`).join('; '));
-  }
-  const missing = production
-    ? (['SESSION_SECRETS', 'BRAND_API_URL'] as const).filter((name) => values[name] === undefined)
-    : [];
-  if (missing.length > 0) {
-    throw new EnvironmentError(missing.map((name) => `${name}: required in production`).join('; '));
-  }
   const [first = '', ...others] = values.SESSION_SECRETS ?? [];
   const codeLimits = isMock(values.BRAND_API_URL) ? MOCK_CODE_LIMITS : CODE_LIMITS;
   return {
-    production,
+    production: values.NODE_ENV === 'production',
     port: values.PORT,
     mockApiPort: values.MOCK_API_PORT,
     metricsPort: values.METRICS_PORT,
@@ -196,7 +198,7 @@ export function readEnvironment(
     brandApiUrl: values.BRAND_API_URL === BUNDLED_MOCK ? undefined : values.BRAND_API_URL,
     stateUrl: values.STATE_URL,
     uploadDir: values.UPLOAD_DIR,
-    uploadBucket,
+    uploadBucket: readBucketAddress(values),
     uploadDirMaxBytes: values.UPLOAD_DIR_MAX_MB * 1024 * 1024,
     sessionSecrets: [first, ...others],
     brandHosts: values.BRAND_HOSTS ?? developmentBrandHosts(),
@@ -220,6 +222,16 @@ export function readEnvironment(
 function isMock(brandApiUrl: string | undefined): boolean {
   if (brandApiUrl === undefined || brandApiUrl === BUNDLED_MOCK) return true;
   return new URL(brandApiUrl).hostname === BUNDLED_MOCK;
+}
+
+/** A file of secrets that cannot be read is a fault of its own. */
+function missingInProduction(given: Record<string, string | undefined>): string[] {
+  if (given['NODE_ENV'] !== 'production') return [];
+  const secrets = given['SESSION_SECRETS'] ?? given['SESSION_SECRETS_FILE'];
+  return [
+    ...(secrets === undefined ? ['SESSION_SECRETS'] : []),
+    ...(given['BRAND_API_URL'] === undefined ? ['BRAND_API_URL'] : []),
+  ];
 }
 
 /** In production a file of secrets is used only if a variable names it. */

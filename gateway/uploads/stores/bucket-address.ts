@@ -25,15 +25,18 @@ export const bucketVariables = {
 
 type BucketValues = z.infer<z.ZodObject<typeof bucketVariables>>;
 
-/** @returns `undefined` if files wait in a folder; the names of missing variables, if there are any */
-export function readBucketAddress(values: BucketValues): BucketAddress | string[] | undefined {
-  const { UPLOAD_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = values;
+/** Without them nothing can be put into a bucket. */
+const KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+
+/** @returns the names of the variables that the bucket needs and that are missing */
+export function missingForBucket(given: Record<string, string | undefined>): string[] {
+  return given['UPLOAD_URL'] === undefined ? [] : KEYS.filter((name) => given[name] === undefined);
+}
+
+/** @returns `undefined` if files wait in a folder */
+export function readBucketAddress(values: BucketValues): BucketAddress | undefined {
+  const { UPLOAD_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_REGION } = values;
   if (UPLOAD_URL === undefined) return undefined;
-  if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) {
-    return (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter(
-      (name) => values[name] === undefined,
-    );
-  }
   const { hostname: bucket, pathname } = new URL(UPLOAD_URL);
   const path = pathname.slice(1);
   return {

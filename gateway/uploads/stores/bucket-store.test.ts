@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startBucketServer, type BucketServer } from '../../../tests/support/bucket-server.ts';
 import { inChunks } from '../sample-files.for-tests.ts';
-import { readBucketAddress } from './bucket-address.ts';
+import { missingForBucket, readBucketAddress } from './bucket-address.ts';
 import { BucketAwayError, openBucketStore } from './bucket-store.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'sa-east-1' };
@@ -39,7 +39,7 @@ it('the store is ready while files wait in the bucket', async () => {
 });
 
 it.each([
-  ['no bucket', {}, undefined],
+  ['no bucket', {}, []],
   [
     'a bucket without its keys',
     { UPLOAD_URL: 's3://waiting' },
@@ -55,9 +55,11 @@ it.each([
     { UPLOAD_URL: 's3://waiting', AWS_SECRET_ACCESS_KEY: 'secret' },
     ['AWS_ACCESS_KEY_ID'],
   ],
-])('readBucketAddress answers which variables are missing with %s', (_, values, told) =>
-  expect(readBucketAddress({ AWS_REGION: 'sa-east-1', ...values })).toEqual(told),
+])('missingForBucket answers which variables are missing with %s', (_, values, told) =>
+  expect(missingForBucket(values)).toEqual(told),
 );
+
+it('without a bucket there is no address of one', () => expect(readBucketAddress(KEYS)).toBeUndefined());
 
 it.each([
   ['s3://waiting', { bucket: 'waiting', prefix: '' }],
