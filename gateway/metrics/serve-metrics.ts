@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 
 import { EnvironmentError } from '../settings/env.ts';
 import type { Events } from '../events/events.ts';
 import { countEvents } from './count-events.ts';
+import { answerParent, hearWorkers } from './hear-workers.ts';
 import type { Measured } from './instruments.ts';
 
 /** The page for Prometheus, on a port of its own: no proxy in front of the portal leads to it. */
@@ -25,8 +26,8 @@ interface MetricsAddress {
 const NOBODY: MetricsPage = { port: 0, close: () => Promise.resolve() };
 
 /**
- * Counts this process's events. A single process serves the page itself; a worker of a cluster sends its counts to the
- * parent, which serves it (`serveClusterMetrics`).
+ * Counts this process's events. A single process serves the page itself; a worker of a cluster gives its figures to
+ * the parent, which serves it (`serveClusterMetrics`).
  *
  * @throws {EnvironmentError} when the port is taken, or the host is not an address of this machine
  */
@@ -38,19 +39,17 @@ export async function startMetrics(
   const registry = new Registry();
   countEvents(events, registry, measured);
   if (!cluster.isWorker) return serve(address, () => registry.metrics(), registry.contentType);
-  AggregatorRegistry.setRegistries(registry);
-  // Its constructor begins to answer the parent's requests.
-  new AggregatorRegistry();
+  answerParent(registry);
   return NOBODY;
 }
 
 /**
- * Serves the sum over all workers; call it in a cluster's parent.
+ * Serves the sum over all workers, of ended ones with what they last gave; call it in a cluster's parent.
  *
  * @throws {EnvironmentError} when the port is taken, or the host is not an address of this machine
  */
 export function serveClusterMetrics(events: Events, address: MetricsAddress): Promise<MetricsPage> {
-  const workers = new AggregatorRegistry();
+  const workers = hearWorkers();
   const own = new Registry();
   const replaced = new Counter({
     name: 'vaivem_workers_replaced_total',
@@ -60,16 +59,14 @@ export function serveClusterMetrics(events: Events, address: MetricsAddress): Pr
   events.listen(['worker replaced'], () => replaced.inc());
   const heard = new Gauge({
     name: 'vaivem_workers_heard',
-    help: 'Whether the workers gave their figures: without them no other alarm about the portal can ring',
+    help: 'Whether every worker gave its figures: without them hardly another alarm about the portal can ring',
     registers: [own],
   });
   // A worker that starts or stands gives none: while they die one after the other, that is what has to be said.
-  const ofWorkers = async () => {
-    const figures = await workers.clusterMetrics().catch(() => '');
-    heard.set(figures === '' ? 0 : 1);
-    return figures;
+  const read = async () => {
+    heard.set((await workers.ask()) ? 1 : 0);
+    return `${await workers.text()}\n${await own.metrics()}`;
   };
-  const read = async () => `${await ofWorkers()}\n${await own.metrics()}`;
   return serve(address, read, own.contentType);
 }
 

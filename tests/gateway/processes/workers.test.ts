@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startStack } from '../../support/stack.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 
@@ -13,6 +13,11 @@ function childrenOf(pid: number): number[] {
     .split(' ')
     .filter(Boolean)
     .map(Number);
+}
+
+async function metricsOf(stack: Stack): Promise<string> {
+  const { body } = await request(/^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '');
+  return body.text();
 }
 
 test('two workers share port, state and mock; one that dies is replaced, which is logged; all end with the portal', async () => {
@@ -38,10 +43,9 @@ test('two workers share port, state and mock; one that dies is replaced, which i
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('the metrics of two workers are one sum, and say that every worker was heard', async () => {
+test('the metrics of two workers are one sum, also of one that has ended, and say that every worker was heard', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
-  const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
   const visits = 12;
   // Each on a connection of its own: they are handed to the workers in turns.
   for (let visit = 0; visit < visits; visit += 1) {
@@ -53,25 +57,30 @@ test('the metrics of two workers are one sum, and say that every worker was hear
     await answer.body.dump();
     await agent.close();
   }
-  const { body } = await request(page);
-  const text = await body.text();
-  const route = 'vaivem_http_request_duration_seconds_count{method="GET",route="/login",status="200"}';
-  expect(text).toContain(`\n${route} ${visits}\n`);
-  expect(text).toMatch(/^vaivem_workers_replaced_total 0$/m);
-  expect(text).toMatch(/^vaivem_workers_heard 1$/m);
+  const counted = `
+vaivem_http_request_duration_seconds_count{method="GET",route="/login",status="200"} ${visits}
+`;
+  const before = await metricsOf(stack);
+  expect(before).toContain(counted);
+  expect(before).toMatch(/^vaivem_workers_replaced_total 0$/m);
+  expect(before).toMatch(/^vaivem_workers_heard 1$/m);
+
+  for (const worker of childrenOf(stack.pid)) process.kill(worker, 'SIGKILL');
+  await expect.poll(() => metricsOf(stack)).toMatch(/^vaivem_workers_replaced_total 2$/m);
+  expect(await metricsOf(stack)).toContain(counted);
+  await expect.poll(() => metricsOf(stack)).toMatch(/^vaivem_workers_heard 1$/m);
+  expect(await metricsOf(stack)).toContain(counted);
 });
 
-test('the metrics say that the workers give none while one stands still, and still how many were replaced', async () => {
+test('the metrics say that not every worker gives its own while one stands still, and still what is known', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
-  const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
   const [standing = 0, dying = 0] = childrenOf(stack.pid);
   onTestFinished(() => void process.kill(standing, 'SIGKILL'));
   process.kill(standing, 'SIGSTOP');
   process.kill(dying, 'SIGKILL');
   await expect.poll(() => stack.log()).toContain('"worker replaced"');
-  const { body } = await request(page);
-  const text = await body.text();
+  const text = await metricsOf(stack);
   expect(text).toMatch(/^vaivem_workers_replaced_total 1$/m);
   expect(text).toMatch(/^vaivem_workers_heard 0$/m);
 });
