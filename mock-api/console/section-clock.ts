@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '../worlds/clock.ts';
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';
 import { toDateAndTime } from './times.ts';
@@ -39,6 +40,8 @@ export function clockSection({ world }: PageInput): Markup {
             type="datetime-local"
             name="at"
             value="${now.toISOString().slice(0, 16)}"
+            min="${FIRST_YEAR}-01-01T00:00"
+            max="${LAST_YEAR}-12-31T23:59"
             required
         /></label>
         <button type="submit" class="btn btn-primary">Ir para esta data</button>

@@ -1,6 +1,7 @@
 import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { describeWorld } from './describe-world.ts';
+import { CLOCK_YEARS } from '../worlds/clock.ts';
 import { faultSchema } from '../fixtures/faults.ts';
 import { overlaySchema } from '../fixtures/overlay.ts';
 import { advanceProtocol, findProtocol } from '../worlds/protocol-history.ts';
@@ -18,18 +19,18 @@ const moment = z.iso.datetime({ offset: true });
 const worldSchema = z.strictObject({
   scenario: z.string().optional().describe('the name of one'),
   overlay: overlaySchema.optional().describe('as [world.json](#worldjson), over the scenario'),
-  at: moment.optional().describe('where its clock starts, ISO 8601'),
+  at: moment.optional().describe(`where its clock starts, ISO 8601, in the years ${CLOCK_YEARS}`),
   language: z.enum(languageCodes).optional().describe('in which a tester is asked to go through it'),
 });
 
 const clockSchema = z.strictObject({
-  at: moment.optional().describe('ISO 8601'),
+  at: moment.optional().describe(`ISO 8601, in the years ${CLOCK_YEARS}`),
   advance: z
     .strictObject({
-      days: z.number().default(0),
-      hours: z.number().default(0),
-      minutes: z.number().default(0),
-      seconds: z.number().default(0),
+      days: z.number().optional(),
+      hours: z.number().optional(),
+      minutes: z.number().optional(),
+      seconds: z.number().optional(),
     })
     .optional()
     .describe('`days`, `hours`, `minutes`, `seconds`, also below zero'),
@@ -168,11 +169,10 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
     does: 'moves its clock',
     body: clockSchema,
     act: ({ world, body: { at, advance } }) => {
-      if (at !== undefined) world.clock.set(new Date(at));
-      if (advance !== undefined) {
-        const { days, hours, minutes, seconds } = advance;
-        world.clock.advance(days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS);
-      }
+      const { days = 0, hours = 0, minutes = 0, seconds = 0 } = advance ?? {};
+      const ms = days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS;
+      if (at !== undefined) world.clock.set(new Date(Date.parse(at) + ms));
+      else if (advance !== undefined) world.clock.advance(ms);
       return { clock: world.clock.now().toISOString() };
     },
   }),

@@ -2,6 +2,7 @@ import { json, Router, type ErrorRequestHandler, type Request, type Response } f
 
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { Conflict, controlCalls, NotFound, type ControlCall } from './control-calls.ts';
+import { ClockError } from '../worlds/clock.ts';
 import { OverlayError } from '../worlds/lay-world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
@@ -62,7 +63,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
 
 function toFault(error: unknown): [status: number, message: string] {
   if (error instanceof z.ZodError) return [400, z.prettifyError(error)];
-  if (error instanceof OverlayError) return [400, error.message];
+  if (error instanceof OverlayError || error instanceof ClockError) return [400, error.message];
   if (error instanceof NotFound) return [404, error.message];
   if (error instanceof Conflict) return [409, error.message];
   if (error instanceof Error && 'status' in error && typeof error.status === 'number') {

@@ -221,6 +221,19 @@ describe('the console', () => {
     expect(last.status).toBe(304);
   });
 
+  test.each([
+    ['step', '9007199254740991'],
+    ['at', '0001-01-01T00:00'],
+    ['at', '9999-12-31T23:59'],
+  ])('answers 400 to %s=%s of the clock, and does not move it', async (field, value) => {
+    const { world, clock } = await mock.world(undefined, '2030-01-01T00:00:00Z');
+    const bytes = new URLSearchParams({ world, [field]: value }).toString();
+    const raw = { type: 'application/x-www-form-urlencoded', bytes };
+    expect((await mock.send('POST', '/console/clock', { raw })).status).toBe(400);
+    expect(Date.parse((await mock.describe(world)).clock) - Date.parse(clock)).toBeLessThan(60_000);
+    expect(await read(`/?world=${world}&ver=relogio`)).toContain('01/01/2030');
+  });
+
   test('resets a world', async () => {
     const { id } = await mock.customer();
     await submit('/console/reset', { world: id });

@@ -145,6 +145,11 @@ describe('a world', () => {
     ['an unknown customer', { customers: ['nobody'] }, 'nobody'],
     ['an unknown base line', { orderLines: [{ base: 'nothing' }] }, 'nothing'],
     [
+      'a day that no calendar has',
+      { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', DATA: '-999999999d' }] },
+      'orderLines[0]',
+    ],
+    [
       'a row that breaks the contract',
       { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', X: 1 }] },
       'orderLines[0]',
@@ -180,6 +185,39 @@ describe('the clock of a world', () => {
     expect(dateOf(await mock.call('banks', { headers: other.headers }))).toBeLessThan(
       Date.parse('2030-01-01T00:01:00Z'),
     );
+  });
+
+  test.each([
+    [{ advance: { days: 100_000_000 } }],
+    [{ advance: { days: -100_000_000 } }],
+    [{ advance: { days: 1e308, hours: -1e308 } }],
+    [{ advance: { days: 40_000 } }],
+    [{ at: '0001-01-01T00:00:00Z' }],
+    [{ at: '2030-06-01T00:00:00Z', advance: { days: 100_000 } }],
+  ])('is not moved by %j: it would leave the years of the mock', async (move) => {
+    const { world, clock } = await mock.world(undefined, '2030-01-01T00:00:00Z');
+    const { status, body } = await mock.control('POST', `/worlds/${world}/clock`, move);
+    expect([status, (body as { message: string }).message]).toEqual([
+      400,
+      expect.stringContaining('2010 to 2089'),
+    ]);
+    const after = Date.parse((await mock.describe(world)).clock);
+    expect(after - Date.parse(clock)).toBeLessThan(60_000);
+    expect((await mock.send('GET', `/?world=${world}&ver=mundos`)).status).toBe(200);
+  });
+
+  test('goes to a time and on from there in one call', async () => {
+    const { world } = await mock.world();
+    const move = { at: '2030-01-01T00:00:00Z', advance: { days: 1 } };
+    expect((await mock.control('POST', `/worlds/${world}/clock`, move)).body).toEqual({
+      clock: expect.stringMatching(/^2030-01-02T00:00:0/) as string,
+    });
+  });
+
+  test('cannot start outside the years of the mock', async () => {
+    for (const wrong of [{ at: '0001-01-01T00:00:00Z' }, { overlay: { at: '9999-01-01T00:00:00Z' } }]) {
+      expect((await mock.control('POST', '/worlds', wrong)).status).toBe(400);
+    }
   });
 
   test('is that of the base world for answers that belong to no world', async () => {
