@@ -87,8 +87,9 @@ export class Worlds {
     return worlds;
   }
 
+  /** Those of the start and those that were laid since, in alphabetical order. */
   get scenarios(): ReadonlyMap<string, Overlay> {
-    return this.#fixtures.scenarios;
+    return new Map([...this.#fixtures.scenarios].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
   /** The oldest first. */
@@ -118,15 +119,24 @@ export class Worlds {
     at: string | undefined,
     language?: Language,
   ): Promise<World> {
-    const known = scenario === undefined ? {} : this.#fixtures.scenarios.get(scenario);
-    if (known === undefined) throw new OverlayError(`no scenario "${String(scenario)}"`);
+    const known = scenario === undefined ? {} : this.#readScenario(scenario);
     const overlay = { ...known, ...changes };
     const number = this.#worldCount + 1;
     this.#worldCount = number;
     const id = `w${number}`;
     const customers = layCustomers(this.#fixtures.base, overlay);
     const identities = new Map(customers.map((customer) => [customer.id, this.#ownIdentity(customer, id)]));
-    return this.#add({ id, number, scenario, overlay, at: at ?? overlay.at, language, identities });
+    const world = await this.#add({
+      id,
+      number,
+      scenario,
+      overlay,
+      at: at ?? overlay.at,
+      language,
+      identities,
+    });
+    if (scenario !== undefined) this.#fixtures.scenarios.set(scenario, known);
+    return world;
   }
 
   /** Lays a world again in its first state, with the same identities. */
@@ -160,6 +170,17 @@ export class Worlds {
     if (number >= GENERATED_PROTOCOLS_BELOW) throw new Error('no protocol numbers left: restart the mock');
     this.#protocolCount += 1;
     return number;
+  }
+
+  #readScenario(name: string): Overlay {
+    let overlay: Overlay | undefined;
+    try {
+      overlay = this.#fixtures.readScenario(name);
+    } catch (error) {
+      throw new OverlayError(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+    if (overlay === undefined) throw new OverlayError(`no scenario "${name}"`);
+    return overlay;
   }
 
   #tryOut(name: string, overlay: Overlay): void {

@@ -14,14 +14,23 @@ export interface Scenario {
   scriptBrands: string[];
 }
 
-export function listScenarios(): Scenario[] {
-  return readdirSync(scenariosDir).map((name) => {
-    const world = readFileSync(`${scenariosDir}/${name}/world.json`, 'utf8');
-    const script = readFileSync(`${scenariosDir}/${name}/script.feature`, 'utf8');
-    const { title, brand } = JSON.parse(world) as { title: string; brand: string };
+/** @throws Error naming the file that cannot be read */
+export function listScenarios(folder = scenariosDir): Scenario[] {
+  return readdirSync(folder).map((name) => {
+    const script = readFileSync(`${folder}/${name}/script.feature`, 'utf8');
     const scriptBrands = Array.from(script.matchAll(/@brand:(\w+)/g), ([, slug]) => slug ?? '');
-    return { name, title, brand, scriptBrands };
+    return { name, ...readWorld(`${folder}/${name}/world.json`), scriptBrands };
   });
+}
+
+function readWorld(file: string): { title: string; brand: string } {
+  const text = readFileSync(file, 'utf8');
+  try {
+    const { title, brand } = JSON.parse(text) as { title: string; brand: string };
+    return { title, brand };
+  } catch (error) {
+    throw new Error(`${file}: ${String(error)}`, { cause: error });
+  }
 }
 
 /** A line each, in columns that fit the longest. */

@@ -35,12 +35,12 @@ npm run scenario NAME -- --play     play its script in a browser
 npm run scenario -- --steps         the steps that scripts are made of, each with an example
 npm run scenario -- --new NAME      begin one: a world and a script that play at once`;
 
-/** A mistake in the command: one line says what, and the exit code is 1. */
+/** A mistake in the command or in a scenario: one line says what, and the exit code is 1. */
 class UsageError extends Error {}
 
 async function main(): Promise<void> {
   const { values, positionals } = readCommand();
-  const scenarios = listScenarios();
+  const scenarios = await orSayWhy(() => listScenarios());
   const [name, ...more] = positionals;
   if (values.help) {
     console.log(USAGE);
@@ -161,7 +161,7 @@ async function lay({ name, title }: Scenario, brand: string): Promise<void> {
     (await answers(`${mockUrl}/_mock/health`)) && (await answers(`http://127.0.0.1:${portalPort}/readyz`));
   if (!wasRunning) await import('../../.tasks/start.mjs');
 
-  const world = await World.lay(mockUrl, name);
+  const world = await orSayWhy(() => World.lay(mockUrl, name));
   const { email, phone } = world.customer;
   console.log(
     [
@@ -182,6 +182,15 @@ async function lay({ name, title }: Scenario, brand: string): Promise<void> {
   if (wasRunning && !process.stdout.isTTY) return;
   console.log('The codes appear here as they are sent; Ctrl-C ends.');
   showCodes(world, { keepsRunning: wasRunning });
+}
+
+/** What is wrong with a scenario's files is for their writer to read. */
+async function orSayWhy<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Prints each code as it is sent, for as long as the stack runs; one in this process decides when that ends. */

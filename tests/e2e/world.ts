@@ -206,6 +206,15 @@ async function call<Answer>(url: string, method: string, body?: unknown): Promis
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${wordsOf(text)}`);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+/** What the mock says of a refusal, or the whole text where something else has answered. */
+function wordsOf(text: string): string {
+  try {
+    return (JSON.parse(text) as { message: string }).message;
+  } catch {
+    return text;
+  }
 }

@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { FIXTURES_DIR } from './fixture-rows.ts';
+import { startMock, type Mock } from './mock-client.ts';
+
+let fixturesDir: string;
+let mock: Mock;
+beforeAll(async () => {
+  fixturesDir = mkdtempSync(join(tmpdir(), 'fixtures-'));
+  cpSync(join(FIXTURES_DIR, 'base'), join(fixturesDir, 'base'), { recursive: true });
+  cpSync(join(FIXTURES_DIR, 'scenarios/size-exchange'), join(fixturesDir, 'scenarios/size-exchange'), {
+    recursive: true,
+  });
+  mock = await startMock({ fixturesDir });
+});
+afterAll(async () => {
+  await mock.close();
+  rmSync(fixturesDir, { recursive: true });
+});
+
+function write(name: string, world: string) {
+  mkdirSync(join(fixturesDir, 'scenarios', name), { recursive: true });
+  writeFileSync(join(fixturesDir, 'scenarios', name, 'world.json'), world);
+}
+
+const lay = (scenario: string) => mock.control('POST', '/worlds', { scenario });
+
+test('a scenario that was written after the start can be laid, and is listed from then on', async () => {
+  expect(await lay('a-trial')).toMatchObject({ status: 400, body: { message: 'no scenario "a-trial"' } });
+  write('a-trial', '{ "title": "Um ensaio", "customers": ["marina"] }');
+  expect(await lay('a-trial')).toMatchObject({ status: 201, body: { title: 'Um ensaio' } });
+  const listed = (await mock.control('GET', '/scenarios')).body as { name: string }[];
+  expect(listed.map(({ name }) => name)).toEqual(['a-trial', 'size-exchange']);
+});
+
+test('a scenario is laid as its file says at that time', async () => {
+  write('size-exchange', '{ "title": "Mudado", "customers": ["helena"] }');
+  expect(await lay('size-exchange')).toMatchObject({ status: 201, body: { title: 'Mudado' } });
+});
+
+test.each([
+  ['no JSON', '{ "title": ', /broken\/world\.json: SyntaxError/],
+  ['a key that there is not', '{ "colour": 1 }', /broken\/world\.json breaks the contract:.*colour/s],
+  ['an unknown customer', '{ "customers": ["nobody"] }', /nobody/],
+])('a new scenario with %s is refused, and why is said', async (_, world, message) => {
+  write('broken', world);
+  const { status, body } = await lay('broken');
+  expect([status, (body as { message: string }).message]).toEqual([400, expect.stringMatching(message)]);
+});
+
+test('a name is never a way to another folder', async () => {
+  writeFileSync(join(fixturesDir, 'world.json'), '{}');
+  for (const name of ['..', '../scenarios/size-exchange', 'size-exchange/../size-exchange', '.', '']) {
+    expect((await lay(name)).status, name).toBe(400);
+  }
+});
