@@ -100,6 +100,26 @@ describe.skipIf(!hasStateServer)('the state on a server', () => {
     expect(told).toEqual(['state away', 'state back']);
   });
 
+  it('is away while the server refuses to write, until it writes again', async () => {
+    const { state, told } = await open();
+    await state.set('k', 'v', MINUTE);
+    onTestFinished(() => hand.config('SET', 'maxmemory', '0').then(() => undefined));
+    await hand.config('SET', 'maxmemory', '1');
+    for (const write of [
+      () => state.set('k', 'w', MINUTE),
+      () => state.compareAndSet('k', 'v', 'w', MINUTE),
+      () => state.increment('n', MINUTE),
+    ]) {
+      expect((await timed(write)).outcome).toBe('away');
+    }
+    expect(await state.get('k')).toBe('v');
+    await state.delete('other');
+    expect(told).toEqual(['state away']);
+    await hand.config('SET', 'maxmemory', '0');
+    await state.set('k', 'w', MINUTE);
+    expect(told).toEqual(['state away', 'state back']);
+  });
+
   it('waits a second for a server that hangs, and then no more', async () => {
     const { state } = await open();
     server.pause();

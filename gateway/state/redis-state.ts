@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 
 import type { PortalNote } from '../events/events.ts';
+import { createPresence, type Presence } from './presence.ts';
 import { StateAwayError } from './state-away-error.ts';
 import type { Lifetime, StateDriver } from './state.ts';
 
@@ -33,7 +34,7 @@ return count`;
 export interface RedisStateOptions {
   /** `redis://` or `rediss://`, with user, password, and the database's number as path. */
   url: string;
-  /** Notes that the server went away, or is back. */
+  /** Notes that the server went away or refuses commands, or is back. */
   note?: PortalNote;
   /** How long a command, or a connection, is waited for. Default: 1 s. */
   deadlineMs?: number;
@@ -54,22 +55,31 @@ export async function openRedisState({
   note = () => undefined,
   deadlineMs = DEADLINE_MS,
 }: RedisStateOptions): Promise<StateDriver> {
-  const { client, database, end } = await connect({ url, note, deadlineMs });
+  const presence = createPresence(note);
+  const { client, database, end } = await connect({ url, presence, deadlineMs });
   const nameOf = (key: string) => PREFIX + key;
 
   async function ask<T>(command: () => Promise<T>): Promise<T> {
     try {
       return await command();
     } catch (error) {
+      if (isRefusal(error)) presence.away(error);
       throw new StateAwayError(error);
     }
+  }
+
+  /** A command that writes in any case: only this proves that the state is back, for a full server can still be read. */
+  async function write<T>(command: () => Promise<T>): Promise<T> {
+    const answer = await ask(command);
+    presence.back();
+    return answer;
   }
 
   const run = (script: string, key: string, ...args: (string | number)[]) =>
     ask(async () => Number(await client.eval(script, 1, nameOf(key), ...args)));
 
   const setIfAbsent = (key: string, value: string, lifetime: Lifetime) =>
-    ask(async () => (await client.set(nameOf(key), value, 'PX', milliseconds(lifetime), 'NX')) === 'OK');
+    write(async () => (await client.set(nameOf(key), value, 'PX', milliseconds(lifetime), 'NX')) === 'OK');
 
   await ask(() => client.select(database));
 
@@ -77,7 +87,7 @@ export async function openRedisState({
     get: (key) => ask(async () => (await client.get(nameOf(key))) ?? undefined),
 
     set: (key, value, lifetime) =>
-      ask(async () => {
+      write(async () => {
         await client.set(nameOf(key), value, 'PX', milliseconds(lifetime));
       }),
 
@@ -126,18 +136,25 @@ export async function openRedisState({
   };
 }
 
+/** The server has answered, with an error: no memory (`OOM`), no disk (`MISCONF`), a replica (`READONLY`). */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ReplyError';
+}
+
 function milliseconds({ ttlSeconds }: Lifetime): number {
   return Math.max(1, Math.round(ttlSeconds * 1_000));
 }
 
 async function connect({
   url,
-  note,
+  presence,
   deadlineMs,
-}: Required<RedisStateOptions>): Promise<{ client: Redis; database: number; end: () => Promise<void> }> {
+}: {
+  url: string;
+  presence: Presence;
+  deadlineMs: number;
+}): Promise<{ client: Redis; database: number; end: () => Promise<void> }> {
   let isOpen = false;
-  let thereSince = performance.now();
-  let awaySince: number | undefined;
   let lastError: unknown;
   const client = new Redis(url, {
     lazyConnect: true,
@@ -155,15 +172,9 @@ async function connect({
   });
   client.on('error', (error: unknown) => (lastError = error));
   client.on('close', () => {
-    if (!isOpen || awaySince !== undefined) return;
-    awaySince = performance.now();
-    note('state away', { ms: Math.round(awaySince - thereSince), err: lastError });
+    if (isOpen) presence.away(lastError);
   });
-  client.on('ready', () => {
-    thereSince = performance.now();
-    if (awaySince !== undefined) note('state back', { ms: Math.round(thereSince - awaySince) });
-    awaySince = undefined;
-  });
+  client.on('ready', () => presence.back());
   try {
     await client.connect();
   } catch (error) {

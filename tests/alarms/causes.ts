@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { readFileSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -157,6 +158,17 @@ export const CAUSES: readonly Cause[] = [
     needsStateServer: true,
     goWrong: async (rehearsal, _customers, state) => {
       await state?.kill();
+      await rehearsal.ask(createVisitor(rehearsal.stack.port), '/readyz');
+    },
+  },
+  {
+    alarm: 'PartAway',
+    what: 'the memory of the state is full',
+    needsStateServer: true,
+    goWrong: async (rehearsal, _customers, state) => {
+      const hand = new Redis(state?.url ?? '');
+      await hand.config('SET', 'maxmemory', '1');
+      hand.disconnect();
       await rehearsal.ask(createVisitor(rehearsal.stack.port), '/readyz');
     },
   },

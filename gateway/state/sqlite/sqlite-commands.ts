@@ -1,4 +1,5 @@
 import type { PortalNote } from '../../events/events.ts';
+import { createPresence } from '../presence.ts';
 import { StateAwayError } from '../state-away-error.ts';
 
 /**
@@ -21,25 +22,14 @@ export interface SqliteCommands {
  * `StateAwayError` while it cannot.
  */
 export function createSqliteCommands(note: PortalNote): SqliteCommands {
-  let thereSince = performance.now();
-  let awaySince: number | undefined;
-
-  function foundBack(): void {
-    if (awaySince === undefined) return;
-    thereSince = performance.now();
-    note('state back', { ms: Math.round(thereSince - awaySince) });
-    awaySince = undefined;
-  }
+  const presence = createPresence(note);
 
   async function run<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (!isAway(error)) throw error;
-      if (awaySince === undefined) {
-        awaySince = performance.now();
-        note('state away', { ms: Math.round(awaySince - thereSince), err: error });
-      }
+      presence.away(error);
       throw error instanceof StateAwayError ? error : new StateAwayError(error);
     }
   }
@@ -48,7 +38,7 @@ export function createSqliteCommands(note: PortalNote): SqliteCommands {
     run,
     write: async (work) => {
       const answer = await run(work);
-      foundBack();
+      presence.back();
       return answer;
     },
   };
