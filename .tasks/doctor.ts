@@ -6,22 +6,20 @@
  */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 
 import { brands } from '../gateway/brands/brands.ts';
 import { isSound, toReport } from './doctor/report.ts';
 import { visitApi } from './doctor/visit-api.ts';
+import { isHttpAddress, readOptions } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    api: { type: 'string' },
-    email: { type: 'string' },
-    brand: { type: 'string', default: brands[0].slug },
-    report: { type: 'string' },
-  },
+const values = readOptions(process.argv.slice(2), {
+  api: { type: 'string' },
+  email: { type: 'string' },
+  brand: { type: 'string', default: brands[0].slug },
+  report: { type: 'string' },
 });
-const brand = brands.find(({ slug }) => slug === values.brand);
-if (values.api === undefined || !URL.canParse(values.api) || values.email === undefined || !brand) {
+const brand = brands.find(({ slug }) => slug === values?.brand);
+if (values === undefined || !isHttpAddress(values.api) || values.email === undefined || !brand) {
   console.error('vaivem: npm run doctor -- --api URL --email E-MAIL [--brand SLUG] [--report FILE]');
   process.exit(2);
 }

@@ -7,25 +7,23 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 
 import { brands } from '../gateway/brands/brands.ts';
+import { isHttpAddress, readOptions } from './options.ts';
 import { startRecordingProxy } from './record/recording-proxy.ts';
 import { Walk } from './record/walk.ts';
 import { writeRecorded } from './record/write-scenario.ts';
 
 const MEMORY = '/dev/shm';
 
-const { values } = parseArgs({
-  options: {
-    api: { type: 'string' },
-    name: { type: 'string' },
-    brand: { type: 'string', default: brands[0].slug },
-  },
+const values = readOptions(process.argv.slice(2), {
+  api: { type: 'string' },
+  name: { type: 'string' },
+  brand: { type: 'string', default: brands[0].slug },
 });
-const { api, brand, name } = values;
+const { api, brand = '', name } = values ?? {};
 const fixturesDir = fileURLToPath(new URL('../fixtures', import.meta.url));
-if (api === undefined || !URL.canParse(api) || name === undefined) {
+if (!isHttpAddress(api) || name === undefined) {
   end('npm run record -- --api URL --name NAME [--brand SLUG]');
 } else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
   end('the name is in kebab-case, as "size-exchange" is');
