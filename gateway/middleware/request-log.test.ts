@@ -49,6 +49,33 @@ test('a 503 is logged as an error, and a 404 is not', async () => {
   expect(lines.map((line) => line['level'])).toEqual([50, 30]);
 });
 
+test('a client that leaves before the answer has begun got none, and one that leaves within it got its status', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const app = express();
+  app.use(
+    namedRequests((line) => lines.push(JSON.parse(line) as Record<string, unknown>)),
+    requestLog(() => '/route'),
+  );
+  let arrived = 0;
+  app.use((req, res) => {
+    if (req.path === '/begun') res.write('the first of it');
+    arrived += 1;
+  });
+  const url = await serve(app);
+  for (const path of ['/begun', '/waiting']) {
+    const leaving = new AbortController();
+    const asked = request(url + path, { signal: leaving.signal }).then(({ body }) => body.dump());
+    await expect.poll(() => arrived).toBe(lines.length + 1);
+    leaving.abort();
+    await asked.catch(() => undefined);
+    await expect.poll(() => lines.at(-1)?.['path']).toBe(path);
+  }
+  expect(lines).toMatchObject([
+    { msg: 'request aborted', path: '/begun', status: 200 },
+    { msg: 'request aborted', path: '/waiting', status: 499 },
+  ]);
+});
+
 test('a request that is turned away for load is one line, and no error', async () => {
   const lines: Record<string, unknown>[] = [];
   const app = express();

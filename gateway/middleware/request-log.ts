@@ -5,6 +5,8 @@ import { scrub } from '../scrub.ts';
 
 /** Longer than every address of the portal. */
 const LOGGED_CHARACTERS = 300;
+/** As nginx writes it: the client left before an answer had begun. */
+const CLIENT_LEFT = 499;
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
@@ -28,11 +30,11 @@ export function requestLog(routeOf: (path: string) => string): RequestHandler {
         method: req.method,
         path: scrub(path).slice(0, LOGGED_CHARACTERS),
         route: routeOf(path),
-        status: res.statusCode,
+        status: res.headersSent ? res.statusCode : CLIENT_LEFT,
       };
       const { shed } = res.locals;
       if (shed) tell('load shed', { ...answered, ...shed });
-      else if (res.statusCode >= 500) tell('request failed', answered);
+      else if (answered.status >= 500) tell('request failed', answered);
       else tell(res.writableFinished ? 'request completed' : 'request aborted', answered);
     });
     next();
