@@ -42,6 +42,20 @@ describe('a folder of brands', () => {
     expect(read).toThrow('marca-nova/brand.json is missing');
   });
 
+  test('is refused with a file that is no JSON, naming the file', () => {
+    writeFileSync(join(folder, 'marca-nova/brand.json'), '{ "name": "Aurora", }');
+    expect(read).toThrow(/marca-nova\/brand\.json: SyntaxError/);
+  });
+
+  test.each([
+    ['id', { id: brands[0].id }],
+    ['codes', { codes: [900, brands[0].codes[0]] }],
+  ])("is refused with another brand's %s, naming both files", (field, change) => {
+    writeFileSync(join(folder, 'marca-nova/brand.json'), JSON.stringify({ ...aurora, ...change }));
+    expect(read).toThrow(new RegExp(`brand\\.json and .*brand\\.json have the same ${field}$`));
+    expect(read).toThrow('marca-nova/brand.json');
+  });
+
   test.each([
     ['no codes', { codes: [] }, /codes/],
     ['an unknown field', { colour: '#000000' }, /colour/],

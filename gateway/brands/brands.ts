@@ -32,24 +32,49 @@ export interface Brand extends Readonly<z.infer<typeof brandSchema>> {
 /**
  * Reads the brands of a folder, the default one first and the others by name.
  *
- * @throws {Error} if a brand's file breaks the schema, naming the file and the fields; or if there is no brand
+ * @throws {Error} if a brand's file breaks the schema or has another's id or code, naming the file and the fields; or if
+ *   there is no brand
  */
 export function readBrands(folder: URL): readonly [Brand, ...Brand[]] {
-  const [first, ...others] = readdirSync(folder, { withFileTypes: true })
+  const found = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name: slug }) => readBrand(new URL(`${slug}/brand.json`, folder), slug))
-    .sort(
-      (one, other) => Number(other.isDefault) - Number(one.isDefault) || (one.slug < other.slug ? -1 : 1),
-    );
+    .map(({ name: slug }) => readBrand(fileOf(folder, slug), slug));
+  for (const brand of found) {
+    const shared = found.find((other) => other.slug < brand.slug && sharedField(brand, other) !== undefined);
+    if (shared === undefined) continue;
+    const files = [brand, shared].map(({ slug }) => fileOf(folder, slug).pathname);
+    throw new Error(`${files.join(' and ')} have the same ${sharedField(brand, shared)}`);
+  }
+  const [first, ...others] = found.sort(
+    (one, other) => Number(other.isDefault) - Number(one.isDefault) || (one.slug < other.slug ? -1 : 1),
+  );
   if (first === undefined) throw new Error(`no brand in ${folder.pathname}`);
   return [first, ...others];
 }
 
+function fileOf(folder: URL, slug: string): URL {
+  return new URL(`${slug}/brand.json`, folder);
+}
+
+/** With another's, the customers of one brand would see the orders of both. */
+function sharedField(one: Brand, other: Brand): 'id' | 'codes' | undefined {
+  if (one.id === other.id) return 'id';
+  return one.codes.some((code) => other.codes.includes(code)) ? 'codes' : undefined;
+}
+
 function readBrand(file: URL, slug: string): Brand {
   if (!existsSync(file)) throw new Error(`${file.pathname} is missing`);
-  const read = brandSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const read = brandSchema.safeParse(parseJson(file));
   if (!read.success) throw new Error(`${file.pathname}:\n${z.prettifyError(read.error)}`);
   return { slug, ...read.data };
+}
+
+function parseJson(file: URL): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file.pathname}: ${String(error)}`, { cause: error });
+  }
 }
 
 /** Every brand; the first answers plain `localhost`. */
