@@ -94,7 +94,13 @@ function otherFault(world: World): Markup {
       >Código HTTP <input type="text" class="input" name="status" inputmode="numeric" pattern="[2-5][0-9]{2}"
     /></label>
     <label
-      >Demora em ms <input type="text" class="input" name="delayMs" inputmode="numeric" pattern="[0-9]{1,6}"
+      >Demora em ms, até 120000
+      <input
+        type="text"
+        class="input"
+        name="delayMs"
+        inputmode="numeric"
+        pattern="[0-9]{1,5}|1[01][0-9]{4}|120000"
     /></label>
     <label
       >Vezes <input type="text" class="input" name="times" inputmode="numeric" pattern="[1-9][0-9]{0,3}"

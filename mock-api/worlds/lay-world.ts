@@ -84,6 +84,10 @@ export function composeRows(
   overlay: Overlay,
   { number, day, identities }: WorldFrame,
 ): WorldRows {
+  const { brand } = overlay;
+  if (brand !== undefined && !base.reference.brands.some(({ slug }) => slug === brand)) {
+    throw new OverlayError(`brand: there is no "${brand}"`);
+  }
   const customers = layCustomers(base, overlay);
   const fixtureIdentities = new Map(customers.map((customer) => [customer.id, identityOf(customer)]));
 

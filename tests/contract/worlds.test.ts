@@ -144,6 +144,8 @@ describe('a world', () => {
     ['an unknown field', { color: 1 }, 'color'],
     ['an unknown customer', { customers: ['nobody'] }, 'nobody'],
     ['an unknown base line', { orderLines: [{ base: 'nothing' }] }, 'nothing'],
+    ['an unknown brand', { brand: 'nike' }, 'nike'],
+    ['a protocol by its number alone', { protocols: [{ base: '120347' }] }, 'protocols[0]'],
     [
       'a day that no calendar has',
       { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', DATA: '-999999999d' }] },
