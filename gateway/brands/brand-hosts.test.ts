@@ -38,6 +38,8 @@ test.each([
   ['fila', '"" is no host name'],
   ['fila=https://fila.example', '"https://fila.example" is no host name'],
   ['fila=fila.example:8080', '"fila.example:8080" is no host name'],
+  ['fila=..', '".." is no host name'],
+  ['fila=a.example=b', '"a.example=b" is no host name'],
   ['fila=a.example,umbro=A.example', '"a.example" appears twice'],
 ])('the brand hosts "%s" are refused', (value, message) => {
   expect(() => parseBrandHosts(value)).toThrow(new RangeError(message));

@@ -3,6 +3,9 @@ import { brands, type Brand } from './brands.ts';
 /** The brand of each host name (lower case, without port). */
 export type BrandHosts = ReadonlyMap<string, Brand>;
 
+/** The part of a host's name between two dots. */
+const LABEL = /^(?!-)[a-z0-9-]+(?<!-)$/;
+
 /** The addresses on a developer's machine: `<slug>.localhost`, and plain `localhost` for the first brand. */
 export function developmentBrandHosts(): BrandHosts {
   return new Map([
@@ -21,14 +24,16 @@ export function developmentBrandHosts(): BrandHosts {
 export function parseBrandHosts(value: string): BrandHosts {
   const hosts = new Map<string, Brand>();
   for (const pair of value.split(',')) {
-    const [slug = '', host = ''] = pair.split('=').map((part) => part.trim().toLowerCase());
+    const [slug = '', ...parts] = pair.split('=').map((part) => part.trim().toLowerCase());
+    const host = parts.join('=');
     const brand = brands.find((candidate) => candidate.slug === slug);
     if (!brand) {
       throw new RangeError(
         `"${slug}" is no brand (there are ${brands.map((known) => known.slug).join(', ')})`,
       );
     }
-    if (!/^[a-z0-9.-]+$/.test(host)) throw new RangeError(`"${host}" is no host name`);
+    if (!host.split('.').every((label) => LABEL.test(label)))
+      throw new RangeError(`"${host}" is no host name`);
     if (hosts.has(host)) throw new RangeError(`"${host}" appears twice`);
     hosts.set(host, brand);
   }

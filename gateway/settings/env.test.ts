@@ -41,8 +41,9 @@ test('development needs nothing: the documented defaults hold', () => {
   });
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty or blank variable counts as absent', () => {
   expect(readEnvironment({ PORT: '', UPLOAD_DIR: '' })).toEqual(readEnvironment({}));
+  expect(readEnvironment({ PORT: ' ', DRAIN_SECONDS: '\t' })).toEqual(readEnvironment({}));
 });
 
 test('plain localhost is the first brand; each brand has its own address', () => {
@@ -102,6 +103,12 @@ test('a file of secrets that can be neither read nor made is named', () => {
   );
 });
 
+test('a file of secrets that is empty is named', () => {
+  expect(() => readWith({ SESSION_SECRETS_FILE: '/x' }, () => '')).toThrow(
+    new EnvironmentError('SESSION_SECRETS_FILE: /x is empty'),
+  );
+});
+
 test.each([
   ['vaivem-development-secret-not-for-production', 'can be read in the sources'],
   ['local-use-only-set-SESSION_SECRETS-elsewhere', 'can be read in the sources'],
@@ -126,6 +133,8 @@ test.each([
   ['PORT', '0'],
   ['PORT', '65535'],
   ['BRAND_API_URL', 'http://mock:4000'],
+  ['BRAND_API_URL', 'https://api.example/of@brands/v1'],
+  ['METRICS_PORT', '0'],
   ['STATE_URL', 'file:/var/lib/vaivem/state.sqlite'],
   ['BRAND_HOSTS', 'vaivem=trocas.vaivem.example,fila=trocas.fila.example,fila=fila.example'],
   ['PICTURE_ORIGINS', 'https://cdn.example, https://img.example/any/path'],
@@ -147,10 +156,17 @@ test.each([
   ['NODE_ENV', 'prod'],
   ['BRAND_API_URL', 'ftp://api.example'],
   ['BRAND_API_URL', 'api.example'],
+  ['BRAND_API_URL', 'https://user:password@api.example'],
+  ['BRAND_API_URL', 'https://api.example/v1?key=abc'],
+  ['BRAND_API_URL', 'https://api.example/v1#'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318?key=abc'],
+  ['METRICS_PORT', '3000'],
   ['STATE_URL', 'memory'],
   ['STATE_URL', 'file:'],
   ['BRAND_HOSTS', 'nike=nike.example'],
   ['BRAND_HOSTS', 'fila'],
+  ['BRAND_HOSTS', 'fila=..'],
+  ['BRAND_HOSTS', 'fila=a.example=b'],
   ['BRAND_HOSTS', 'fila=a.example,umbro=a.example'],
   ['PICTURE_ORIGINS', 'cdn.example'],
   ['TRUST_PROXY', 'nonsense'],

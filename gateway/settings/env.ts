@@ -14,6 +14,7 @@ import {
 
 /** `BRAND_API_URL=mock` names the bundled mock; in production it is never the default. */
 const BUNDLED_MOCK = 'mock';
+const DEFAULT_PORT = 3000;
 /** The secrets of development. */
 const LOCAL_SECRETS_FILE = '.data/session-secret';
 /** Defaults that the portal's sources once had: anyone who reads them can open and forge every session. */
@@ -27,6 +28,13 @@ const CODE_LIMITS = { identity: 5, address: 100 };
 const MOCK_CODE_LIMITS = { identity: 1_000, address: 10_000 };
 
 const port = z.coerce.number().int().min(0).max(65535);
+/** Paths are put behind it: a query or fragment would stand before them, and user and password are not sent. */
+const baseUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => !/[?#]|^\w+:\/*[^/]*@/.test(url),
+    'there can be no user, password, query or fragment in it',
+  );
 const count = z.coerce.number().int().min(1);
 const secret = z
   .string()
@@ -42,13 +50,17 @@ const secret = z
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: port.default(3000),
+  PORT: port.default(DEFAULT_PORT),
   MOCK_API_PORT: port.default(4000),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('vaivem'),
-  BRAND_API_URL: z.union([z.literal(BUNDLED_MOCK), z.url({ protocol: /^https?$/ })]).optional(),
+  BRAND_API_URL: z
+    .union([z.literal(BUNDLED_MOCK), baseUrl], {
+      error: `expected ${BUNDLED_MOCK}, or an address of http or https without user, password, query and fragment`,
+    })
+    .optional(),
   STATE_URL: z
     .string()
     .regex(STATE_SCHEMES, 'expected file:PATH, redis://HOST or rediss://HOST')
@@ -159,7 +171,7 @@ export function setFileThreads(): void {
 }
 
 /**
- * Reads the environment: no other module does. An empty variable counts as absent.
+ * Reads the environment: no other module does. An empty or blank variable counts as absent.
  *
  * @param readSecrets reads a file of secrets, or makes it
  * @throws {EnvironmentError} listing every fault: bad values, a file of secrets that cannot be read, missing keys of the
@@ -169,7 +181,7 @@ export function readEnvironment(
   source: Record<string, string | undefined>,
   readSecrets: (file: string) => string = readOrMakeSecrets,
 ): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
   const faults: string[] = [];
   try {
     given['SESSION_SECRETS'] ??= secretsFromFile(given, readSecrets);
@@ -182,6 +194,7 @@ export function readEnvironment(
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...missingForBucket(given).map((name) => `${name}: required with UPLOAD_URL`),
     ...missingInProduction(given).map((name) => `${name}: required in production`),
+    ...(isSharedPort(given) ? ["METRICS_PORT: this is PORT's"] : []),
   );
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults.join('; '));
   const values = parsed.data;
@@ -234,6 +247,12 @@ function missingInProduction(given: Record<string, string | undefined>): string[
   ];
 }
 
+/** 0 is any free port. */
+function isSharedPort({ METRICS_PORT, PORT }: Record<string, string | undefined>): boolean {
+  const metricsPort = Number(METRICS_PORT);
+  return metricsPort > 0 && metricsPort === Number(PORT ?? DEFAULT_PORT);
+}
+
 /** In production a file of secrets is used only if a variable names it. */
 function secretsFromFile(
   given: Record<string, string | undefined>,
@@ -242,10 +261,13 @@ function secretsFromFile(
   const local = given['NODE_ENV'] === 'production' ? undefined : LOCAL_SECRETS_FILE;
   const file = given['SESSION_SECRETS_FILE'] ?? local;
   if (file === undefined) return undefined;
+  let secrets: string;
   try {
-    return readSecrets(file);
+    secrets = readSecrets(file);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} can be neither read nor made (${reason})`);
   }
+  if (secrets === '') throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} is empty`);
+  return secrets;
 }
