@@ -13,12 +13,13 @@ import {
   setFileThreads,
   type Environment,
 } from './gateway/settings/env.ts';
-import { createEvents } from './gateway/events/events.ts';
+import { createEvents, type Events } from './gateway/events/events.ts';
 import { startKeepingBuild } from './gateway/remix/kept-builds.ts';
 import { createLeaving } from './gateway/process/leaving.ts';
 import { listen } from './gateway/process/listen.ts';
 import { loadApp } from './gateway/remix/load-app.ts';
 import { createLog } from './gateway/log.ts';
+import type { MetricsPage } from './gateway/metrics/serve-metrics.ts';
 import { trustedProxies } from './gateway/middleware/forwarded-headers.ts';
 import { openServices } from './gateway/open-services.ts';
 import { startSweeping } from './gateway/process/sweeping.ts';
@@ -41,24 +42,26 @@ const READY_LIFETIME = { ttlSeconds: 60 };
 async function lead(env: Environment): Promise<void> {
   const events = createEvents(createLog(env.logLevel));
   const mock = await startMock(env);
-  const workers = await leadWorkers(env.workers, mock ? { BRAND_API_URL: mock.url } : {}, events.note);
-  if (!workers) {
-    await mock?.close();
-    return;
-  }
-  const metrics =
-    env.metricsPort === undefined
-      ? undefined
-      : await (
-          await import('./gateway/metrics/serve-metrics.ts')
-        ).serveClusterMetrics(events, { port: env.metricsPort, host: env.metricsHost });
-  mock?.portalIsAt(workers.port);
-  stopOnSignal(async () => {
+  const workers = leadWorkers(env.workers, mock ? { BRAND_API_URL: mock.url } : {}, events.note);
+  let metrics: Promise<MetricsPage> | undefined;
+  const stop = stopOnSignal(async () => {
     await workers.close();
-    await metrics?.close();
+    await (await metrics)?.close();
     await mock?.close();
   });
-  announce(env, { port: workers.port, mockUrl: mock?.url, metricsPort: metrics?.port });
+  const port = await workers.port;
+  if (port === undefined) {
+    await stop();
+    return;
+  }
+  if (env.metricsPort !== undefined) metrics = serveMetrics(events, env.metricsPort, env.metricsHost);
+  mock?.portalIsAt(port);
+  announce(env, { port, mockUrl: mock?.url, metricsPort: (await metrics)?.port });
+}
+
+async function serveMetrics(events: Events, port: number, host: string): Promise<MetricsPage> {
+  const { serveClusterMetrics } = await import('./gateway/metrics/serve-metrics.ts');
+  return serveClusterMetrics(events, { port, host });
 }
 
 async function serve(env: Environment): Promise<void> {
@@ -149,14 +152,12 @@ async function serve(env: Environment): Promise<void> {
   }
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (!isStopping) void stop();
-      isStopping = true;
-    });
-  }
+/** @returns stops at once; however often it is asked to, it stops once */
+function stopOnSignal(stop: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => (stopping ??= stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopOnce());
+  return stopOnce;
 }
 
 /** @returns `undefined` if the brand API is not the bundled mock */

@@ -6,13 +6,18 @@ import type { PortalNote } from '../events/events.ts';
 
 /** Pause before a new worker: one that dies at once would otherwise be started in a tight loop. */
 const RESTART_AFTER_MS = 500;
+/** While the last of them end. */
+const LOOK_AGAIN_MS = 50;
 /** Exit code after a message for the operator. */
 const FAULT = 1;
 
 export interface Workers {
-  /** The port that all of them listen on. */
-  port: number;
-  /** Ends all of them in order, and resolves when they have ended. */
+  /**
+   * The port that all of them listen on, when they do. `undefined` if the first could not start, and has said why, or if
+   * they were ended before.
+   */
+  port: Promise<number | undefined>;
+  /** Ends all of them in order, also while they start, and resolves when they have ended. */
   close(): Promise<void>;
 }
 
@@ -21,15 +26,11 @@ export interface Workers {
  * is replaced and noted.
  *
  * @param environment the workers' additional environment variables
- * @returns when all listen; `undefined` if the first could not start, and has said why
  * Source: .docs/decisions.md#workers-by-nodes-own-cluster.
  */
-export async function leadWorkers(
-  count: number,
-  environment: Record<string, string>,
-  note: PortalNote,
-): Promise<Workers | undefined> {
+export function leadWorkers(count: number, environment: Record<string, string>, note: PortalNote): Workers {
   let isClosing = false;
+  let isStarted = false;
   const beganAt = new Map<number, number>();
 
   cluster.on('fork', ({ id }) => beganAt.set(id, performance.now()));
@@ -44,21 +45,29 @@ export async function leadWorkers(
     }, RESTART_AFTER_MS);
   });
 
-  let isStarted = false;
-  // The first worker starts alone: a fault of the environment is then reported once.
-  const first = cluster.fork(environment);
-  const port = await portOf(first);
-  if (port === undefined) return undefined;
-  isStarted = true;
-  await Promise.all(Array.from({ length: count - 1 }, () => portOf(cluster.fork(environment))));
+  // Asked twice: they may be ended at any moment.
+  const isOver = () => isClosing;
+
+  async function start(): Promise<number | undefined> {
+    // The first worker starts alone: a fault of the environment is then reported once.
+    const port = await portOf(cluster.fork(environment));
+    if (isOver()) return undefined;
+    if (port === undefined) {
+      process.exitCode = FAULT;
+      return undefined;
+    }
+    isStarted = true;
+    await Promise.all(Array.from({ length: count - 1 }, () => portOf(cluster.fork(environment))));
+    return isOver() ? undefined : port;
+  }
 
   return {
-    port,
+    port: start(),
     async close() {
       isClosing = true;
       const left = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       for (const worker of left()) worker.process.kill('SIGTERM');
-      while (left().length > 0) await Promise.race([once(cluster, 'exit'), wait(100)]);
+      while (left().length > 0) await wait(LOOK_AGAIN_MS);
     },
   };
 }
@@ -68,6 +77,5 @@ async function portOf(worker: Worker): Promise<number | undefined> {
   const listening = once(worker, 'listening') as Promise<[Address]>;
   const ended = once(worker, 'exit').then(() => undefined);
   const first = await Promise.race([listening, ended]);
-  if (first === undefined) process.exitCode = FAULT;
   return first?.[0].port;
 }

@@ -21,7 +21,8 @@ async function metricsOf(stack: Stack): Promise<string> {
 }
 
 test('two workers share port, state and mock; one that dies is replaced, which is logged; all end with the portal', async () => {
-  const stack = await startStack({ WORKERS: '2' });
+  // While they leave, Node warns of nothing: `stop` would throw.
+  const stack = await startStack({ WORKERS: '2', DRAIN_SECONDS: '2' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   expect(stack.log().match(/^Mock console/gm)).toHaveLength(1);
   const world = await layWorld(stack.mockUrl);
@@ -83,6 +84,14 @@ test('the metrics say that not every worker gives its own while one stands still
   const text = await metricsOf(stack);
   expect(text).toMatch(/^vaivem_workers_replaced_total 1$/m);
   expect(text).toMatch(/^vaivem_workers_heard 0$/m);
+});
+
+test('a portal that is stopped while its second worker starts ends with both, and without a word', async () => {
+  const start = startStack({ WORKERS: '2' });
+  const leader = () => childrenOf(process.pid).find((pid) => childrenOf(pid).length === 2);
+  await expect.poll(leader, { interval: 5 }).toBeDefined();
+  process.kill(leader() ?? 0, 'SIGTERM');
+  await expect(start).rejects.toThrow(/did not start:\n$/);
 });
 
 test('two workers whose state cannot be reached do not start, and the portal says so once', async () => {
