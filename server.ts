@@ -15,6 +15,7 @@ import {
 } from './gateway/settings/env.ts';
 import { createEvents, type Events } from './gateway/events/events.ts';
 import { startKeepingBuild } from './gateway/remix/kept-builds.ts';
+import { checkRoom } from './gateway/process/check-room.ts';
 import { createLeaving } from './gateway/process/leaving.ts';
 import { listen } from './gateway/process/listen.ts';
 import { loadApp } from './gateway/remix/load-app.ts';
@@ -34,8 +35,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const SHUTDOWN_GRACE_MS = 35_000;
 /** Longer than the state waits for its disk. What was not written back is in its log. */
 const CLOSING_MS = 15_000;
-/** With less, the state and the log, which are usually on the same disk, are in danger. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const READY_LIFETIME = { ttlSeconds: 60 };
 
 /** Several processes: this one starts the mock and the workers, and serves nothing itself. */
@@ -88,9 +87,7 @@ async function serve(env: Environment): Promise<void> {
       await state.set('ready', '1', READY_LIFETIME);
     },
     storage: () => store.ready(),
-    disk: async () => {
-      if ((await store.free()) < LEAST_FREE_BYTES) throw new RangeError('no room');
-    },
+    disk: async () => checkRoom(await store.free()),
   };
   const metrics =
     env.metricsPort === undefined
