@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { createCustomerKey } from '../gateway/session/person-of.ts';
+import { keyDigest } from '../gateway/state/key-digest.ts';
+
 const folder = new URL('../.docs/operations/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const alerts = read('alerts.yml');
@@ -96,3 +99,15 @@ test.skipIf(!hasPromtool)(
     expect(promtool('test', 'rules', 'alerts.test.yml')).toMatchObject({ status: 0 });
   },
 );
+
+// Another key loses what is kept, and makes a second protocol of a request in doubt.
+test('the page on updates names the day since which what is kept of a customer has its key of now', () => {
+  const customerKey = createCustomerKey((text) => keyDigest(text, 'secret'));
+  const ana = {
+    identity: { kind: 'email', email: 'ana@exemplo.com' },
+    email: 'ana@exemplo.com',
+    cpf: '123.456.789-09',
+  } as const;
+  expect(customerKey(ana)).toBe('7M7ka54lTlMhNQ1c5x3_zeSdiyJQP8qFW9QdvE_5ANg');
+  expect(read('README.md')).toContain('\n### From a version of before 26 November 2026\n');
+});
