@@ -39,7 +39,11 @@ test.each([
   ['fila=https://fila.example', '"https://fila.example" is no host name'],
   ['fila=fila.example:8080', '"fila.example:8080" is no host name'],
   ['fila=..', '".." is no host name'],
-  ['fila=a.example=b', '"a.example=b" is no host name'],
+  ['fila=fila..example', '"fila..example" is no host name'],
+  ['fila=fila.example.', '"fila.example." is no host name'],
+  ['fila=-fila.example', '"-fila.example" is no host name'],
+  ['fila=1.2', '"1.2" is no host name'],
+  ['fila=trocas.example=x', '"fila=trocas.example=x" is more than a brand and its host'],
   ['fila=a.example,umbro=A.example', '"a.example" appears twice'],
 ])('the brand hosts "%s" are refused', (value, message) => {
   expect(() => parseBrandHosts(value)).toThrow(new RangeError(message));

@@ -3,8 +3,7 @@ import { brands, type Brand } from './brands.ts';
 /** The brand of each host name (lower case, without port). */
 export type BrandHosts = ReadonlyMap<string, Brand>;
 
-/** The part of a host's name between two dots. */
-const LABEL = /^(?!-)[a-z0-9-]+(?<!-)$/;
+const LABELS = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 
 /** The addresses on a developer's machine: `<slug>.localhost`, and plain `localhost` for the first brand. */
 export function developmentBrandHosts(): BrandHosts {
@@ -24,20 +23,25 @@ export function developmentBrandHosts(): BrandHosts {
 export function parseBrandHosts(value: string): BrandHosts {
   const hosts = new Map<string, Brand>();
   for (const pair of value.split(',')) {
-    const [slug = '', ...parts] = pair.split('=').map((part) => part.trim().toLowerCase());
-    const host = parts.join('=');
+    const [slug = '', host = '', ...more] = pair.split('=').map((part) => part.trim().toLowerCase());
     const brand = brands.find((candidate) => candidate.slug === slug);
     if (!brand) {
       throw new RangeError(
         `"${slug}" is no brand (there are ${brands.map((known) => known.slug).join(', ')})`,
       );
     }
-    if (!host.split('.').every((label) => LABEL.test(label)))
-      throw new RangeError(`"${host}" is no host name`);
+    if (more.length > 0) throw new RangeError(`"${pair.trim()}" is more than a brand and its host`);
+    if (!isHostName(host)) throw new RangeError(`"${host}" is no host name`);
     if (hosts.has(host)) throw new RangeError(`"${host}" appears twice`);
     hosts.set(host, brand);
   }
   return hosts;
+}
+
+/** Whether a browser names this host as it stands here: it reads `1.2` as 1.0.0.2. */
+function isHostName(host: string): boolean {
+  const address = `http://${host}`;
+  return LABELS.test(host) && URL.canParse(address) && new URL(address).hostname === host;
 }
 
 /** The brand of a host (with or without port), if it is one of ours. */

@@ -41,9 +41,19 @@ test('development needs nothing: the documented defaults hold', () => {
   });
 });
 
-test('an empty or blank variable counts as absent', () => {
+test('an empty variable counts as absent', () => {
   expect(readEnvironment({ PORT: '', UPLOAD_DIR: '' })).toEqual(readEnvironment({}));
-  expect(readEnvironment({ PORT: ' ', DRAIN_SECONDS: '\t' })).toEqual(readEnvironment({}));
+});
+
+test.each([
+  'PORT',
+  'METRICS_PORT',
+  'DRAIN_SECONDS',
+  'WARM_UP_PAGES',
+  'SEND_CODE_LEAST_MS',
+  'SESSION_SECRETS',
+])('a blank %s counts as absent', (name) => {
+  expect(readEnvironment({ [name]: ' \t' })).toEqual(readEnvironment({}));
 });
 
 test('plain localhost is the first brand; each brand has its own address', () => {
@@ -103,10 +113,32 @@ test('a file of secrets that can be neither read nor made is named', () => {
   );
 });
 
-test('a file of secrets that is empty is named', () => {
-  expect(() => readWith({ SESSION_SECRETS_FILE: '/x' }, () => '')).toThrow(
-    new EnvironmentError('SESSION_SECRETS_FILE: /x is empty'),
+test('an empty file of secrets is named, and so is one with a secret that is refused', () => {
+  const file = { SESSION_SECRETS_FILE: '/x' };
+  expect(() => readWith(file, () => '\n')).toThrow(new EnvironmentError('SESSION_SECRETS_FILE: /x is empty'));
+  expect(() => readWith(file, () => `${SECRET},short`)).toThrow(
+    new EnvironmentError('SESSION_SECRETS_FILE.1 (/x): each secret needs at least 32 characters'),
   );
+});
+
+test.each([
+  [{ PORT: '3100', METRICS_PORT: '3100' }, "METRICS_PORT: 3100 is PORT's"],
+  [{ METRICS_PORT: '3000' }, "METRICS_PORT: 3000 is PORT's"],
+  [{ PORT: '4000' }, "MOCK_API_PORT: 4000 is PORT's"],
+  [{ MOCK_API_PORT: '3100', METRICS_PORT: '3100' }, "METRICS_PORT: 3100 is MOCK_API_PORT's"],
+  [
+    { PORT: '3100', METRICS_PORT: '3100', LOG_LEVEL: 'loud' },
+    /^LOG_LEVEL: .*; METRICS_PORT: 3100 is PORT's$/,
+  ],
+])('%o is refused by the variable that comes second', (source, message) => {
+  expect(() => readEnvironment(source)).toThrow(EnvironmentError);
+  if (typeof message === 'string') expect(faultOf(source)).toBe(message);
+  else expect(faultOf(source)).toMatch(message);
+});
+
+test('ports are compared where they are listened on, and never a free one', () => {
+  expect(() => readEnvironment({ PORT: '0', MOCK_API_PORT: '0', METRICS_PORT: '0' })).not.toThrow();
+  expect(() => readEnvironment({ ...production, PORT: '4000' })).not.toThrow();
 });
 
 test.each([
@@ -133,8 +165,9 @@ test.each([
   ['PORT', '0'],
   ['PORT', '65535'],
   ['BRAND_API_URL', 'http://mock:4000'],
-  ['BRAND_API_URL', 'https://api.example/of@brands/v1'],
-  ['METRICS_PORT', '0'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/base'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x-tenant=brand,authorization=Bearer%20abc'],
+  ['AWS_ENDPOINT_URL_S3', 'http://minio:9000'],
   ['STATE_URL', 'file:/var/lib/vaivem/state.sqlite'],
   ['BRAND_HOSTS', 'vaivem=trocas.vaivem.example,fila=trocas.fila.example,fila=fila.example'],
   ['PICTURE_ORIGINS', 'https://cdn.example, https://img.example/any/path'],
@@ -156,19 +189,20 @@ test.each([
   ['NODE_ENV', 'prod'],
   ['BRAND_API_URL', 'ftp://api.example'],
   ['BRAND_API_URL', 'api.example'],
-  ['BRAND_API_URL', 'https://user:password@api.example'],
+  ['BRAND_API_URL', 'https://user:pw@api.example/'],
   ['BRAND_API_URL', 'https://api.example/v1?key=abc'],
-  ['BRAND_API_URL', 'https://api.example/v1#'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318?key=abc'],
-  ['METRICS_PORT', '3000'],
+  ['BRAND_API_URL', 'https://api.example/v1#x'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/otel?x=1'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'garbage no equals;;='],
+  ['AWS_ENDPOINT_URL_S3', 'http://minio:9000/s3'],
   ['STATE_URL', 'memory'],
   ['STATE_URL', 'file:'],
   ['BRAND_HOSTS', 'nike=nike.example'],
   ['BRAND_HOSTS', 'fila'],
-  ['BRAND_HOSTS', 'fila=..'],
-  ['BRAND_HOSTS', 'fila=a.example=b'],
   ['BRAND_HOSTS', 'fila=a.example,umbro=a.example'],
+  ['BRAND_HOSTS', 'vaivem=..'],
   ['PICTURE_ORIGINS', 'cdn.example'],
+  ['PICTURE_ORIGINS', 'https://user:pw@cdn.example'],
   ['TRUST_PROXY', 'nonsense'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['LOG_LEVEL', 'loud'],
@@ -198,6 +232,15 @@ test.each([
 test('limits on codes that are set hold with the mock as well', () => {
   const said = { CODES_PER_HOUR_PER_IDENTITY: '5', CODES_PER_HOUR_PER_ADDRESS: '100' };
   expect(readEnvironment(said)).toMatchObject({ codesPerHourPerIdentity: 5, codesPerHourPerAddress: 100 });
+});
+
+test('what is wrong with an address is said, and nothing of it shown', () => {
+  expect(faultOf({ BRAND_API_URL: 'api.example' })).toBe(
+    'BRAND_API_URL: expected "mock", or http://HOST or https://HOST',
+  );
+  expect(faultOf({ BRAND_API_URL: 'https://user:pw@api.example/' })).toBe(
+    'BRAND_API_URL: expected an address without a user and a password',
+  );
 });
 
 test('every fault is listed at once', () => {

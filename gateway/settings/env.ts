@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from '../brands/brand-hosts.ts';
 import { isTrustProxy } from '../middleware/forwarded-headers.ts';
+import { httpAddress } from './http-address.ts';
 import { readOrMakeSecrets } from './secrets-file.ts';
+import { isTraceHeaders } from './trace-headers.ts';
 import { STATE_SCHEMES } from '../state/state-schemes.ts';
 import {
   bucketVariables,
@@ -14,7 +16,6 @@ import {
 
 /** `BRAND_API_URL=mock` names the bundled mock; in production it is never the default. */
 const BUNDLED_MOCK = 'mock';
-const DEFAULT_PORT = 3000;
 /** The secrets of development. */
 const LOCAL_SECRETS_FILE = '.data/session-secret';
 /** Defaults that the portal's sources once had: anyone who reads them can open and forge every session. */
@@ -23,18 +24,13 @@ const PUBLIC_SECRETS = [
   'local-use-only-set-SESSION_SECRETS-elsewhere',
 ];
 const FEWEST_CHARACTERS = 8;
+const DEFAULT_PORT = 3000;
+const DEFAULT_MOCK_API_PORT = 4000;
 /** Codes an hour for one person, and for one network address: against the mock, testers send as many as they like. */
 const CODE_LIMITS = { identity: 5, address: 100 };
 const MOCK_CODE_LIMITS = { identity: 1_000, address: 10_000 };
 
 const port = z.coerce.number().int().min(0).max(65535);
-/** Paths are put behind it: a query or fragment would stand before them, and user and password are not sent. */
-const baseUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (url) => !/[?#]|^\w+:\/*[^/]*@/.test(url),
-    'there can be no user, password, query or fragment in it',
-  );
 const count = z.coerce.number().int().min(1);
 const secret = z
   .string()
@@ -51,14 +47,18 @@ const secret = z
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(DEFAULT_PORT),
-  MOCK_API_PORT: port.default(4000),
+  MOCK_API_PORT: port.default(DEFAULT_MOCK_API_PORT),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(isTraceHeaders, 'expected name=value pairs separated by commas')
+    .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('vaivem'),
   BRAND_API_URL: z
-    .union([z.literal(BUNDLED_MOCK), baseUrl], {
-      error: `expected ${BUNDLED_MOCK}, or an address of http or https without user, password, query and fragment`,
+    .union([z.literal(BUNDLED_MOCK), httpAddress], {
+      error: `expected "${BUNDLED_MOCK}", or http://HOST or https://HOST`,
     })
     .optional(),
   STATE_URL: z
@@ -89,7 +89,7 @@ const variables = z.object({
   PICTURE_ORIGINS: z
     .string()
     .transform((value) => value.split(',').map((origin) => origin.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .pipe(z.array(httpAddress.transform((url) => new URL(url).origin)))
     .default([]),
   TRUST_PROXY: z
     .string()
@@ -174,8 +174,8 @@ export function setFileThreads(): void {
  * Reads the environment: no other module does. An empty or blank variable counts as absent.
  *
  * @param readSecrets reads a file of secrets, or makes it
- * @throws {EnvironmentError} listing every fault: bad values, a file of secrets that cannot be read, missing keys of the
- *   bucket, and in production a missing secret or brand API
+ * @throws {EnvironmentError} listing every fault: bad values, a file of secrets that cannot be read or is empty, missing
+ *   keys of the bucket, two equal ports, and in production a missing secret or brand API
  */
 export function readEnvironment(
   source: Record<string, string | undefined>,
@@ -183,18 +183,19 @@ export function readEnvironment(
 ): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
   const faults: string[] = [];
+  const file = given['SESSION_SECRETS'] === undefined ? secretsFile(given) : undefined;
   try {
-    given['SESSION_SECRETS'] ??= secretsFromFile(given, readSecrets);
+    if (file !== undefined) given['SESSION_SECRETS'] = secretsIn(file, readSecrets);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     faults.push(error.message);
   }
   const parsed = variables.safeParse(given);
   faults.push(
-    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${variableOf(issue, file)}: ${issue.message}`),
+    ...samePorts(given),
     ...missingForBucket(given).map((name) => `${name}: required with UPLOAD_URL`),
     ...missingInProduction(given).map((name) => `${name}: required in production`),
-    ...(isSharedPort(given) ? ["METRICS_PORT: this is PORT's"] : []),
   );
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults.join('; '));
   const values = parsed.data;
@@ -247,27 +248,42 @@ function missingInProduction(given: Record<string, string | undefined>): string[
   ];
 }
 
-/** 0 is any free port. */
-function isSharedPort({ METRICS_PORT, PORT }: Record<string, string | undefined>): boolean {
-  const metricsPort = Number(METRICS_PORT);
-  return metricsPort > 0 && metricsPort === Number(PORT ?? DEFAULT_PORT);
+/** The variable that an issue is about, and its place in a list; secrets of a file are the file's. */
+function variableOf({ path }: z.core.$ZodIssue, file: string | undefined): string {
+  const name = path.join('.');
+  if (file === undefined || path[0] !== 'SESSION_SECRETS') return name;
+  return `${name.replace('SESSION_SECRETS', 'SESSION_SECRETS_FILE')} (${file})`;
+}
+
+/** Each port that another part of the portal has already, except 0, which is a free one. */
+function samePorts(given: Record<string, string | undefined>): string[] {
+  const hasMock = (given['BRAND_API_URL'] ?? BUNDLED_MOCK) === BUNDLED_MOCK;
+  const ports: [string, number][] = [
+    ['PORT', Number(given['PORT'] ?? DEFAULT_PORT)],
+    ['MOCK_API_PORT', hasMock ? Number(given['MOCK_API_PORT'] ?? DEFAULT_MOCK_API_PORT) : 0],
+    ['METRICS_PORT', Number(given['METRICS_PORT'] ?? 0)],
+  ];
+  return ports.flatMap(([name, number], index) => {
+    const [owner] = ports.slice(0, index).find(([, other]) => number !== 0 && other === number) ?? [];
+    return owner === undefined ? [] : [`${name}: ${number} is ${owner}'s`];
+  });
 }
 
 /** In production a file of secrets is used only if a variable names it. */
-function secretsFromFile(
-  given: Record<string, string | undefined>,
-  readSecrets: (file: string) => string,
-): string | undefined {
-  const local = given['NODE_ENV'] === 'production' ? undefined : LOCAL_SECRETS_FILE;
-  const file = given['SESSION_SECRETS_FILE'] ?? local;
-  if (file === undefined) return undefined;
-  let secrets: string;
+function secretsFile(given: Record<string, string | undefined>): string | undefined {
+  return (
+    given['SESSION_SECRETS_FILE'] ?? (given['NODE_ENV'] === 'production' ? undefined : LOCAL_SECRETS_FILE)
+  );
+}
+
+function secretsIn(file: string, readSecrets: (file: string) => string): string {
+  let text: string;
   try {
-    secrets = readSecrets(file);
+    text = readSecrets(file);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} can be neither read nor made (${reason})`);
   }
-  if (secrets === '') throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} is empty`);
-  return secrets;
+  if (text.trim() === '') throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} is empty`);
+  return text;
 }

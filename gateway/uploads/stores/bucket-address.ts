@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { httpOrigin } from '../../settings/http-address.ts';
+
 /** The bucket of waiting files, and the access to it. */
 export interface BucketAddress {
   bucket: string;
@@ -17,7 +19,7 @@ export const bucketVariables = {
     .string()
     .regex(/^s3:\/\/[\w.-]+(?:\/[\w./-]*)?$/, 'expected s3://BUCKET or s3://BUCKET/PREFIX')
     .optional(),
-  AWS_ENDPOINT_URL_S3: z.url({ protocol: /^https?$/ }).optional(),
+  AWS_ENDPOINT_URL_S3: httpOrigin.optional(),
   AWS_REGION: z.string().min(1).default('us-east-1'),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
