@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { brandsOfRows, type WorldRows } from './scenario-brands.ts';
 import { listSteps } from './step-list.ts';
 
 /** Without a slash at the end. */
@@ -10,24 +11,25 @@ export interface Scenario {
   name: string;
   title: string;
   brand: string;
-  /** The brands that its script is written for, where it names any. */
-  scriptBrands: string[];
+  /** The brands at which it has something to show: its own first. */
+  brands: string[];
 }
 
 /** @throws Error naming the file that cannot be read */
 export function listScenarios(folder = scenariosDir): Scenario[] {
   return readdirSync(folder).map((name) => {
     const script = readFileSync(`${folder}/${name}/script.feature`, 'utf8');
-    const scriptBrands = Array.from(script.matchAll(/@brand:(\w+)/g), ([, slug]) => slug ?? '');
-    return { name, ...readWorld(`${folder}/${name}/world.json`), scriptBrands };
+    const scriptBrands = Array.from(script.matchAll(/@brand:([a-z0-9-]+)/g), ([, slug]) => slug ?? '');
+    const { title, brand, rowBrands } = readWorld(`${folder}/${name}/world.json`);
+    return { name, title, brand, brands: [...new Set([brand, ...scriptBrands, ...rowBrands])] };
   });
 }
 
-function readWorld(file: string): { title: string; brand: string } {
+function readWorld(file: string): { title: string; brand: string; rowBrands: string[] } {
   const text = readFileSync(file, 'utf8');
   try {
-    const { title, brand } = JSON.parse(text) as { title: string; brand: string };
-    return { title, brand };
+    const { title, brand, ...rows } = JSON.parse(text) as { title: string; brand: string } & WorldRows;
+    return { title, brand, rowBrands: brandsOfRows(rows) };
   } catch (error) {
     throw new Error(`${file}: ${String(error)}`, { cause: error });
   }

@@ -15,6 +15,7 @@ import {
 } from '../../gateway/brand-api/contract/languages.ts';
 import { writeScenario } from './new-scenario.ts';
 import { toEnvironment, type PlayOptions } from './play-options.ts';
+import { brandSlugs } from './scenario-brands.ts';
 import { listScenarios, printSteps, scenariosDir, toColumns, type Scenario } from './scenario-list.ts';
 import { World } from './world.ts';
 
@@ -28,7 +29,7 @@ npm run scenario NAME               lay it in the running stack, or start one, a
 npm run scenario NAME -- --play     play its script in a browser
   --headless      without a window
   --no-js         with JavaScript switched off
-  --brand SLUG    at this brand's address
+  --brand SLUG    at this brand's address, if the scenario has something there
   --lang ${languageCodes.join('|')}   in this language
   --slow          slowly enough to watch
   --running       at the stack that runs at PORT and MOCK_API_PORT, not at one of its own
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   if (more.length > 0) throw new UsageError('one scenario at a time');
   const scenario = scenarios.find((candidate) => candidate.name === name);
   if (scenario === undefined) throw new UsageError(`no scenario "${name}"; "npm run scenario" lists them`);
-  const brand = checkBrand(values.brand, scenarios);
+  const brand = checkBrand(values.brand, scenario);
   if (values.play) {
     const options = {
       language: checkLanguage(values.lang),
@@ -108,10 +109,13 @@ function readCommand() {
   }
 }
 
-function checkBrand(slug: string | undefined, scenarios: Scenario[]): string | undefined {
-  const brands = new Set(scenarios.flatMap(({ brand, scriptBrands }) => [brand, ...scriptBrands]));
-  if (slug === undefined || brands.has(slug)) return slug;
-  throw new UsageError(`no brand "${slug}"; there are ${[...brands].join(', ')}`);
+function checkBrand(slug: string | undefined, { name, brands }: Scenario): string | undefined {
+  if (slug === undefined || brands.includes(slug)) return slug;
+  throw new UsageError(
+    brandSlugs.includes(slug)
+      ? `${name} has nothing at ${slug}; it fits ${brands.join(', ')}`
+      : `no brand "${slug}"; there are ${brandSlugs.join(', ')}`,
+  );
 }
 
 function checkLanguage(code: string | undefined): Language {
@@ -155,7 +159,7 @@ function runTool(tool: string, [command, ...args]: string[], options: PlayOption
 }
 
 /** Lays the scenario and says what to try; then the codes appear as they are sent. */
-async function lay({ name, title }: Scenario, brand: string): Promise<void> {
+async function lay({ name, title, brands }: Scenario, brand: string): Promise<void> {
   const { portalPort, mockUrl } = runningStack();
   const wasRunning =
     (await answers(`${mockUrl}/_mock/health`)) && (await answers(`http://127.0.0.1:${portalPort}/readyz`));
@@ -169,6 +173,7 @@ async function lay({ name, title }: Scenario, brand: string): Promise<void> {
       `${title} (${name})`,
       '',
       `Address  http://${brand}.localhost:${portalPort}`,
+      ...(brands.length > 1 ? [`Brands   ${brands.join(', ')}`] : []),
       ...(email === null ? [] : [`E-mail   ${email}`]),
       ...(phone === null
         ? []

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,7 @@ import { listScenarios, toColumns } from '../e2e/scenario-list.ts';
 test('the list of scenarios is in columns, however long a name is', () => {
   const scenarios = [
     ...listScenarios(),
-    { name: 'x'.repeat(60), brand: 'umbro', title: 'Y', scriptBrands: [] },
+    { name: 'x'.repeat(60), brand: 'umbro', title: 'Y', brands: ['umbro'] },
   ];
   const lines = toColumns(scenarios);
   expect(lines.length).toBe(scenarios.length);
@@ -26,4 +26,28 @@ test('a world that cannot be read is named', () => {
   expect(listScenarios(folder)).toMatchObject([{ name: 'a-trial', brand: 'vaivem' }]);
   writeFileSync(`${folder}/a-trial/world.json`, '{ "title": ');
   expect(() => listScenarios(folder)).toThrow(/a-trial\/world\.json: SyntaxError/);
+});
+
+test.each([
+  ['shopping-voucher', ['vaivem']],
+  // Its script has a way for each.
+  ['size-exchange', ['vaivem', 'fila', 'umbro']],
+  // A line of each in the base data.
+  ['wrong-code', ['vaivem', 'fila', 'umbro']],
+  // Nothing was bought online.
+  ['off-store-wrong-item', ['umbro', 'fila', 'vaivem']],
+])('%s fits the brands %j', (name, brands) => {
+  expect(listScenarios().find((scenario) => scenario.name === name)?.brands).toEqual(brands);
+});
+
+test('each scenario that the page for testers plays at a brand fits it', () => {
+  const page = readFileSync(new URL('../../.docs/testers.md', import.meta.url), 'utf8');
+  const commands = Array.from(
+    page.matchAll(/^npm run scenario ([\w-]+) .*--brand (\w+)/gm),
+    ([, ...parts]) => parts,
+  );
+  expect(commands.length).toBeGreaterThan(0);
+  for (const [name, brand] of commands) {
+    expect(listScenarios().find((scenario) => scenario.name === name)?.brands).toContain(brand);
+  }
 });

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+
+/** What a `world.json` says of the rows that a brand may show. */
+export interface WorldRows {
+  customers?: (string | { id?: string; base?: string })[];
+  orderLines?: 'base' | Line[];
+  protocols?: 'base' | Protocol[];
+}
+
+interface Line {
+  line?: string;
+  /** The line of the base data that this one changes. */
+  base?: string;
+  customer?: string;
+  MAR_CODIGO?: number | string;
+}
+
+interface Protocol {
+  customer: string;
+  brand: number;
+}
+
+const baseLines = read('fixtures/base/order-lines.json') as Line[];
+const baseProtocols = read('fixtures/base/protocols.json') as Protocol[];
+const brands = readdirSync(new URL('brands/', root), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name: slug }) => ({
+    slug,
+    ...(read(`brands/${slug}/brand.json`) as { id: number; codes: number[] }),
+  }));
+
+/** Every brand of the portal. */
+export const brandSlugs = brands.map(({ slug }) => slug);
+
+/** The brands of which a world has an order line or a protocol; every one where it has none at all. */
+export function brandsOfRows(world: WorldRows): string[] {
+  const customers = world.customers?.map((entry) =>
+    typeof entry === 'string' ? entry : (entry.id ?? entry.base),
+  );
+  const isThere = ({ customer }: Line | Protocol) => customers?.includes(customer) ?? true;
+  const lines = Array.isArray(world.orderLines)
+    ? world.orderLines.map((line) => ({ ...baseLines.find((other) => other.line === line.base), ...line }))
+    : baseLines.filter(isThere);
+  const protocols = Array.isArray(world.protocols) ? world.protocols : baseProtocols.filter(isThere);
+  if (lines.length === 0 && protocols.length === 0) return brandSlugs;
+  return brands
+    .filter(
+      ({ codes, id }) =>
+        lines.some(({ MAR_CODIGO }) => codes.includes(Number(MAR_CODIGO))) ||
+        protocols.some(({ brand }) => brand === id),
+    )
+    .map(({ slug }) => slug);
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, root), 'utf8')) as unknown;
+}
