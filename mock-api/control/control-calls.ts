@@ -38,7 +38,8 @@ const clockSchema = z.strictObject({
 
 const statusSchema = z.strictObject({
   SIT_ID: z.int().describe('the status'),
-  MSG_DESC: z.string().optional().describe('a note, which may be HTML'),
+  // One of blanks alone is none: the contract reads it so, and a row must be exact.
+  MSG_DESC: z.string().trim().optional().describe('a note, which may be HTML'),
 });
 
 /** An address of the control that does not exist. */
