@@ -47,7 +47,7 @@ function entryOf(state: unknown): Entry | undefined {
   return typeof state === 'object' && state !== null && 'idx' in state ? (state as Entry) : undefined;
 }
 
-/** Source: `_isRedirect` of `startRedirectNavigation` in @remix-run/router. */
+/** `startRedirectNavigation` of @remix-run/router sets it. */
 function isRedirect(state: unknown): boolean {
   return typeof state === 'object' && state !== null && '_isRedirect' in state;
 }

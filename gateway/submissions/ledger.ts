@@ -28,6 +28,8 @@ const openSchema = z.object({
   asked: z.unknown().optional(),
   /** The mark that distinguishes its protocol from another request's; see `ListedProtocol`. */
   mark: z.string().optional(),
+  /** Marks that its protocol may bear instead: it has several invoices, and a protocol says one. */
+  otherMarks: z.array(z.string()).optional(),
   /** The call may still be running until this time (milliseconds since 1970). */
   leaseUntil: z.number(),
   /** The customer's protocols just before the call; absent until the request is sent. */
@@ -63,6 +65,7 @@ const unnumberedSchema = z.object({
   submissionId: z.string(),
   /** The mark that distinguishes its protocol from another's; without a mark it cannot be distinguished. */
   mark: z.string().optional(),
+  otherMarks: openSchema.shape.otherMarks,
   /** The customer's protocols that certainly belong to other requests. */
   known: z.array(z.int()),
   /** How many rows of that list could not be read. */

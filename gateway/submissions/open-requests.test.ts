@@ -117,6 +117,16 @@ describe('findOwn', () => {
       expect(findOwn(mine, [sent('5:2')], list)).toEqual({ kind: 'unclear' });
     });
 
+    it('finds a single one with the invoice of another of the request’s items', () => {
+      const request = { ...mine, otherMarks: ['1:222', '1:333'] };
+      expect(findOwn(request, [], listOf({ ...BEFORE, 101: '1:333' }))).toEqual({
+        kind: 'found',
+        protocolId: 101,
+      });
+      const elsewhere = listOf({ ...BEFORE, 101: '1:333', 777001: '7:333' });
+      expect(findOwn(request, [], elsewhere)).toEqual({ kind: 'unclear' });
+    });
+
     it('finds the number of the one that bears the request’s mark', () => {
       const list = listOf({ ...BEFORE, 101: '1:123456', 777001: '7:8888', 777002: undefined });
       expect(findOwn(mine, [], list)).toEqual({ kind: 'found', protocolId: 101 });

@@ -40,7 +40,7 @@ interface About {
 }
 
 /** The facts by which a request's protocol is found. */
-type Sought = Pick<Sent, 'known' | 'leftOut' | 'lacked' | 'mark' | 'sentThere'> &
+type Sought = Pick<Sent, 'known' | 'leftOut' | 'lacked' | 'mark' | 'otherMarks' | 'sentThere'> &
   Partial<Pick<Unnumbered, 'madeAt'>>;
 
 /** Whether its creation may have left for the brand API: `known` is written down just before. */
@@ -200,9 +200,9 @@ function bears(protocol: ListedProtocol, { mark }: Sought): boolean {
   return mark !== undefined && protocol.mark === mark;
 }
 
-/** Whether it is certainly not the request's own: both marks are known, and they differ. */
-function bearsAnother(protocol: ListedProtocol, { mark }: Sought): boolean {
-  return mark !== undefined && protocol.mark !== undefined && protocol.mark !== mark;
+/** Whether it is certainly not the request's own: its mark is known, and none that the request's may have. */
+function bearsAnother(protocol: ListedProtocol, { mark, otherMarks = [] }: Sought): boolean {
+  return mark !== undefined && protocol.mark !== undefined && ![mark, ...otherMarks].includes(protocol.mark);
 }
 
 function isForgotten({ sentAt }: Open, now: number): boolean {

@@ -214,8 +214,10 @@ function describe({
   asked,
   digest,
   mark,
+  otherMarks,
 }: Submission): Omit<Open, 'idempotencyKey' | 'leaseUntil'> {
-  return { submissionId, form, title, subjects: [...subjects], memo, asked, digest, mark };
+  const marks = { mark, ...(otherMarks && { otherMarks: [...otherMarks] }) };
+  return { submissionId, form, title, subjects: [...subjects], memo, asked, digest, ...marks };
 }
 
 /** Without a number that was in the list before the call: it is not the protocol's that the call made. */

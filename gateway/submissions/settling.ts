@@ -206,14 +206,24 @@ function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number
 /** The requests without a number, after one more became a protocol. `undefined`: as before. */
 function afterCreation(
   unnumbered: readonly Unnumbered[],
-  { asked, known, lacked, leftOut, madeAt, mark, sentThere, submissionId }: Sent & Pick<Unnumbered, 'madeAt'>,
+  {
+    asked,
+    known,
+    lacked,
+    leftOut,
+    madeAt,
+    mark,
+    otherMarks,
+    sentThere,
+    submissionId,
+  }: Sent & Pick<Unnumbered, 'madeAt'>,
   protocolId: number | undefined,
 ): Unnumbered[] | undefined {
   const others = unnumbered.filter(
     (other) => other.submissionId !== submissionId && madeAt - other.madeAt <= LONGEST_DOUBT_MS,
   );
   if (protocolId === undefined) {
-    return [...others, { submissionId, known, lacked, leftOut, mark, madeAt, sentThere, asked }];
+    return [...others, { submissionId, known, lacked, leftOut, mark, otherMarks, madeAt, sentThere, asked }];
   }
   return unnumbered.length === 0 ? undefined : others.map((other) => notTheOwner(other, protocolId));
 }

@@ -57,6 +57,8 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
   asked: unknown;
   /** The mark that distinguishes its protocol from another request's. */
   mark: string | undefined;
+  /** Marks that its protocol may bear instead. */
+  otherMarks?: readonly string[] | undefined;
   /** Creates the protocol, once, with this `Idempotency-Key`. */
   create: (idempotencyKey: string) => Promise<Created>;
   /** Moves files to where they belong to this request alone. It runs before `create`, and may run twice. */

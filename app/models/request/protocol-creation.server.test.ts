@@ -3,6 +3,7 @@ import type { Settlement, Submission } from '../../../gateway/submissions/submis
 import { BrandApiError, type FaultKind } from '../../../gateway/brand-api/brand-api-error.ts';
 import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 
+import type { ProtocolRequest } from '~/domain/requests/protocol-request.ts';
 import { request } from '~/domain/requests/request-sample.for-tests.ts';
 
 import {
@@ -42,7 +43,11 @@ const creation: Parameters<typeof createProtocol>[2] = {
 };
 
 /** @param submit what the gateway does with the submission */
-async function submitted(submit: (submission: Submission) => unknown, message = 'Protocolo (102) gerado') {
+async function submitted(
+  submit: (submission: Submission) => unknown,
+  message = 'Protocolo (102) gerado',
+  asked: ProtocolRequest = request,
+) {
   const patience = { leftMs: 9_000 };
   const parts = customerContext(
     { protocols: [row], generateProtocol: { message } },
@@ -58,7 +63,11 @@ async function submitted(submit: (submission: Submission) => unknown, message = 
     },
   );
   await changeSelections(parts.context, marina, () => [{ lineKey: 'line-1' }, { lineKey: 'line-2' }]);
-  return { ...parts, patience, result: await createProtocol(parts.context, marina, creation) };
+  return {
+    ...parts,
+    patience,
+    result: await createProtocol(parts.context, marina, { ...creation, request: asked }),
+  };
 }
 
 describe('the creation of a protocol', () => {
@@ -78,6 +87,16 @@ describe('the creation of a protocol', () => {
       patience,
     });
     expect(result).toEqual({ result: { kind: 'created', protocolId: 102 }, settled: [] });
+  });
+
+  it('is submitted with the marks that its other invoices would give its protocol', async () => {
+    let heard: Submission | undefined;
+    const [item] = request.items;
+    const items = ['0003702', '000004001', '3702', ''].flatMap((invoiceNumber) =>
+      item === undefined ? [] : [{ ...item, invoiceNumber }],
+    );
+    await submitted((submission) => (heard = submission), undefined, { ...request, items });
+    expect(heard).toMatchObject({ mark: '5:3702', otherMarks: ['5:4001'] });
   });
 
   it.each([

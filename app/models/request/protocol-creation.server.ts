@@ -146,7 +146,7 @@ export async function createProtocol(
     ...creation,
     submissionId,
     form: flow,
-    mark: protocolMark(request.contactType, request.items[0]?.invoiceNumber),
+    ...marksOf(request),
     protocols: () => listProtocols(context, customer),
     create: async (idempotencyKey) => {
       const { message } = await context.api.call(
@@ -166,6 +166,16 @@ export async function createProtocol(
     },
   });
   return { result, settled };
+}
+
+/** The mark by its first item's invoice, and those by the invoices of the others. */
+function marksOf({ contactType, items }: ProtocolRequest) {
+  const mark = protocolMark(contactType, items[0]?.invoiceNumber);
+  const otherMarks = items.flatMap(({ invoiceNumber }) => {
+    const other = protocolMark(contactType, invoiceNumber);
+    return other === undefined || other === mark ? [] : [other];
+  });
+  return { mark, otherMarks: otherMarks.length > 0 ? [...new Set(otherMarks)] : undefined };
 }
 
 async function listProtocols(context: AppLoadContext, customer: Customer): Promise<ProtocolList> {
