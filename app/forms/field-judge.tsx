@@ -4,6 +4,9 @@ import { useEffect, useLayoutEffect, type FormEvent } from 'react';
 /** The messages of a form's fields, by name. */
 export type FieldErrors = Readonly<Record<string, string[] | null | undefined>>;
 
+/** What a form's fields hold, by name; a field that holds nothing may be left out. */
+export type FormAnswers = Readonly<Record<string, string | undefined>>;
+
 /** The calls by which a form uses conform once it is loaded. */
 export interface JudgeCalls {
   /** Judges a field as it stands. */
@@ -17,7 +20,7 @@ export interface FieldJudgeProps {
   id: string;
   lastResult: SubmissionResult;
   /** @returns the messages, or `null` to leave the present ones. */
-  judge: (name: string, typed: unknown) => string[] | null;
+  judge: (name: string, answers: FormAnswers) => string[] | null;
   /** Called with conform's functions once it is mounted, and with `undefined` when it goes. */
   onReady: (calls: JudgeCalls | undefined) => void;
   onErrors: (errors: FieldErrors) => void;
@@ -35,7 +38,7 @@ export default function FieldJudge({ id, lastResult, judge, onReady, onErrors }:
           if (name === undefined) return { error: null };
           const others = Array.from(element.elements, (field) => [field.getAttribute('name') ?? '', null]);
           const kept = Object.fromEntries(others) as Record<string, null>;
-          return { error: { ...kept, [name]: judge(name, typed[name]) } };
+          return { error: { ...kept, [name]: judge(name, typed as FormAnswers) } };
         },
       }),
   });

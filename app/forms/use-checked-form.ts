@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, type FocusEvent, type FormEvent, type Mutab
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { trimmed } from '~/domain/text/typed-text.ts';
 
+import type { FormAnswers } from './field-judge.tsx';
 import { isJudgedHere, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
 import { isTyped, useConform } from './use-conform.ts';
@@ -11,9 +12,13 @@ import type { OnMended } from './use-standing-reply.ts';
 /** The rule by which the browser itself checks a field. */
 export interface FieldRule {
   /** The message about a typed value, if it is invalid; an empty one is only judged when it is sent. */
-  check?: ((typed: string) => string | undefined) | undefined;
+  check?: ((typed: string, answers: FormAnswers) => string | undefined) | undefined;
   /** Writes a valid value the way it is usually written, once the field is left; a mask would fight with auto-fill. */
   format?: ((typed: string) => string) | undefined;
+  /** The fields that a message here depends on as well: with another answer to one of them it is judged anew. */
+  dependsOn?: readonly string[] | undefined;
+  /** Whether these answers ask for the field; it has no message otherwise. */
+  isAsked?: ((answers: FormAnswers) => boolean) | undefined;
 }
 
 interface CheckedForm {
@@ -62,15 +67,21 @@ export function useCheckedForm({
   );
   const { conform, judged, judging } = useConform({ id, lastResult, judge });
   const errors = judged ?? lastResult.error;
-  /** Whether the server's message is about this value. */
-  const isSaid = (name: string, value: string) =>
-    lastResult.error[name] !== undefined && value === starts.get(name);
+  /** Whether the server's message is about these answers. */
+  const isSaid = (name: string, answers: FormAnswers) =>
+    lastResult.error[name] !== undefined &&
+    [name, ...(rules[name]?.dependsOn ?? [])].every((of) => (answers[of] ?? '') === (starts.get(of) ?? ''));
 
   /** @returns the messages, or `null` to leave the present ones. */
-  function judge(name: string, typed: unknown): string[] | null {
-    if (typeof typed !== 'string' || trimmed(typed) === '') return null;
-    if (isSaid(name, typed)) return lastResult.error[name] ?? null;
-    const fault = rules[name]?.check?.(typed);
+  function judge(name: string, answers: FormAnswers): string[] | null {
+    const { check, isAsked } = rules[name] ?? {};
+    const typed = answers[name] ?? '';
+    let fault: string | undefined;
+    if (isAsked?.(answers) !== false) {
+      if (trimmed(typed) === '') return null;
+      if (isSaid(name, answers)) return lastResult.error[name] ?? null;
+      fault = check?.(typed, answers);
+    }
     if (fault !== undefined) return [fault];
     onMended?.(name);
     return [];
@@ -96,8 +107,12 @@ export function useCheckedForm({
       if (!isJudgedHere(event, judging)) onSubmit?.(event);
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      // The message about the unanswered question no longer holds.
-      if (isQuestion(target) && hasErrors(target.name)) validate(target.name);
+      const changed = (target as HTMLInputElement).name;
+      for (const name of Object.keys(errors).filter(hasErrors)) {
+        // The message about the unanswered question no longer holds, or one that depends on this answer.
+        const isAnswered = name === changed && isQuestion(target);
+        if (isAnswered || rules[name]?.dependsOn?.includes(changed)) validate(name);
+      }
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       onBlur?.(event);
@@ -108,7 +123,9 @@ export function useCheckedForm({
       const { name, value } = target;
       validate(name);
       const { check, format } = rules[name] ?? {};
-      if (format && !isSaid(name, value) && check?.(value) === undefined) target.value = format(value);
+      const answers = answersOf(target.form);
+      if (format && !isSaid(name, answers) && check?.(value, answers) === undefined)
+        target.value = format(value);
     },
   };
   // Before the effects of conform, which may judge at once.
@@ -124,8 +141,13 @@ export function useCheckedForm({
 
 /** The fields with an error in the reply that were changed while the reply was on its way. */
 function changedSince(reply: FormReply | undefined, form: string): string[] {
-  const typed = new FormData(document.forms.namedItem(form) ?? undefined);
-  return Object.keys(reply?.error ?? {}).filter((name) => typedValue(reply, name) !== typed.get(name));
+  const typed = answersOf(document.forms.namedItem(form));
+  return Object.keys(reply?.error ?? {}).filter((name) => typedValue(reply, name) !== typed[name]);
+}
+
+/** The form as it stands. */
+function answersOf(form: HTMLFormElement | null): FormAnswers {
+  return Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
 }
 
 /** Whether it is answered by choosing. */

@@ -26,7 +26,7 @@ function saidOf(document: string, of: typeof company) {
   const reading = readBuyer(form, of);
   const faults = reading.isComplete ? [] : reading.faults;
   return {
-    browser: buyerRules(text, of)['document']?.check?.(document),
+    browser: buyerRules(text, of)['document']?.check?.(document, {}),
     server: sayFaults(text, buyerFaults(form, faults, of))['document']?.[0],
   };
 }
@@ -89,12 +89,12 @@ describe('another field of the buyer form', () => {
     ['state', 'XX', 'Estado inválido. Use as 2 letras, como SP.'],
     ['state', 'Bahia', undefined],
   ])('is judged by its format: %s %s', (field, typed, said) =>
-    expect(buyerRules(text, person)[field]?.check?.(typed)).toBe(said),
+    expect(buyerRules(text, person)[field]?.check?.(typed, {})).toBe(said),
   );
 
   it("is valid as an unusual e-mail if that is the customer's own", () => {
     const said = (own?: string) =>
-      buyerRules(text, { ...person, email: own })['email']?.check?.('lu--iza@exemplo.com');
+      buyerRules(text, { ...person, email: own })['email']?.check?.('lu--iza@exemplo.com', {});
     expect(said('lu--iza@exemplo.com')).toBeUndefined();
     expect(said()).toBe('E-mail inválido. Use um como nome@exemplo.com.');
   });

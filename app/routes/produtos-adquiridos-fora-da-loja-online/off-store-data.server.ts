@@ -3,7 +3,12 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
-import { complaintReasons, findOffStoreWish, type OffStoreWish } from '~/domain/off-store/wish.ts';
+import {
+  complaintReasons,
+  findOffStoreWish,
+  OFF_STORE_WISHES,
+  type OffStoreWish,
+} from '~/domain/off-store/wish.ts';
 import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
 import { subReasonsOf, type Reason } from '~/domain/choices/reason.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -26,6 +31,8 @@ export interface ReasonView {
   name: string;
   needsPhotos: boolean;
   subReasons: { id: string; name: string }[];
+  /** The wishes that are offered for this reason. */
+  wishes: OffStoreWish[];
   /** What the brand says of a wish for this reason. */
   help: Readonly<Record<OffStoreWish, string | undefined>>;
 }
@@ -49,12 +56,13 @@ export async function loadOffStore(context: AppLoadContext, customer: Customer):
 
 function reasonView(reason: Reason, { subReasons, wishes }: OffStoreFacts): ReasonView {
   const { id, name, needsPhotos } = reason;
-  const helpOf = (wish: OffStoreWish) => findOffStoreWish(reason, wishes, wish)?.helpText;
+  const find = (wish: OffStoreWish) => findOffStoreWish(reason, wishes, wish);
   return {
     id: String(id),
     name,
     needsPhotos,
     subReasons: subReasonsOf(reason, subReasons).map((one) => ({ id: String(one.id), name: one.name })),
-    help: { refund: helpOf('refund'), exchange: helpOf('exchange') },
+    wishes: OFF_STORE_WISHES.filter((wish) => find(wish) !== undefined),
+    help: { refund: find('refund')?.helpText, exchange: find('exchange')?.helpText },
   };
 }

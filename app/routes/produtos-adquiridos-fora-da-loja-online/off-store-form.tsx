@@ -50,7 +50,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   const checked = useCheckedForm({
     id: 'off-store',
     reply,
-    rules: offStoreRules(text, page),
+    rules: offStoreRules(text, page, reply),
     onMended,
     onBlur: draft.onBlur,
     onSubmit: ({ currentTarget }) => draft.onSend(currentTarget),
