@@ -1,12 +1,12 @@
-import { type MutableRefObject } from 'react';
+import { useState, type MutableRefObject, type SyntheticEvent } from 'react';
 
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import { SelectField } from '~/components/field/select-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
-import { parseAccount, parseBranch } from '~/domain/bank/bank.ts';
-import { pixKeysOf } from '~/domain/bank/pix.ts';
+import { parseAccount, parseBranch, type BankForm } from '~/domain/bank/bank.ts';
+import { findPixKey, formatPixKey, pixKeysOf, type PixKeyType } from '~/domain/bank/pix.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
@@ -15,6 +15,7 @@ import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { BrandText, useBrandLanguage } from '~/frame/brand-answers/brand-text.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
+import { onOneLine } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BankView } from './bank-view.server.ts';
@@ -29,19 +30,26 @@ interface BankFieldsProps {
   onMended: OnMended;
 }
 
+/** What eleven digits may be. */
+const PIX_TYPES = ['cpf', 'mobile'] as const;
+
 /** Where a refund of a bank slip goes: the data on record as they are, or fields to fill in. */
 export default function BankFields({ bank, reply, judge, onMended }: BankFieldsProps) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
   const lang = useBrandLanguage('banks');
   const { form } = bank;
+  const [changed, setChanged] = useState<Partial<Pick<BankForm, 'pixKey' | 'pixKeyType'>>>({});
   const { conform, fieldOf: field } = useCheckedForm({
     id: ITEM_FORM,
     reply,
     onMended,
     judge,
     rules: {
-      pixKey: { check: (typed) => (pixKeysOf(typed).length === 0 ? text('fields:pix') : undefined) },
+      pixKey: {
+        dependsOn: ['pixKeyType'],
+        check: (typed) => (pixKeysOf(typed).length === 0 ? text('fields:pix') : undefined),
+      },
       branch: { check: (typed) => (parseBranch(typed) === undefined ? text('fields:branch') : undefined) },
       account: { check: (typed) => (parseAccount(typed) === undefined ? text('fields:account') : undefined) },
     },
@@ -68,7 +76,16 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
     );
   }
   const pix = field('pixKey', { initialValue: form.pixKey });
-  const asksType = bank.asksPixType || pix.errors !== undefined;
+  const pixType = field('pixKeyType', { initialValue: form.pixKeyType });
+  // What the key is read as, masked, for the customer to check; or the question of its kind.
+  const typed = {
+    pixKey: pix.initialValue ?? '',
+    pixKeyType: pixType.initialValue as PixKeyType | undefined,
+    ...changed,
+  };
+  const key = findPixKey(typed.pixKey, typed.pixKeyType);
+  const readKey = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setChanged({ ...changed, pixKey: currentTarget.value });
   return (
     <section className={layout['stack']}>
       {conform}
@@ -77,16 +94,27 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
       <InputField
         field={pix}
         label={text('fields:bank.pix')}
-        hint={bank.pixCheck ?? text('home:bank.pix-hint')}
+        hint={
+          key
+            ? text('home:bank.pix-check', {
+                key: onOneLine(formatPixKey(key)),
+                type: text(`home:bank.pix-type.${key.type}`),
+              })
+            : text('home:bank.pix-hint')
+        }
         autoComplete="off"
         spellCheck={false}
+        onChange={readKey}
+        // Also what was typed before the script ran.
+        onBlur={readKey}
       />
-      {asksType && bank.asksPixType && (
+      {pixKeysOf(typed.pixKey).length > 1 && (
         <RadioCards
           isPair
-          field={field('pixKeyType', { initialValue: form.pixKeyType })}
+          field={{ ...pixType, initialValue: typed.pixKeyType }}
           legend={text('home:bank.pix-which')}
-          options={bank.pixTypes}
+          onChoose={(type) => setChanged({ ...changed, pixKeyType: type as PixKeyType })}
+          options={PIX_TYPES.map((value) => ({ value, label: text(`home:bank.pix-type.${value}`) }))}
         />
       )}
       {bank.banks.fault ? (

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { testContext } from '../../../../tests/support/load-context.ts';
 
 import type { Bank } from '~/domain/bank/bank-list.ts';
 import type { Part } from '~/frame/faults/load-part.server.ts';
@@ -16,5 +15,5 @@ it.each([
   ['its code alone if the list could not be loaded', '756', FAILED, '756'],
 ])('says of the account on record %s', (_, bank, banks, expected) => {
   const form = { bank, branch: '0417-6', account: '102938-X', pixKey: 'marina@exemplo.com.br' };
-  expect(bankView(testContext(), { form, isLocked: true }, banks).bank).toBe(expected);
+  expect(bankView({ form, isLocked: true }, banks).bank).toBe(expected);
 });

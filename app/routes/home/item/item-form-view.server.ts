@@ -142,7 +142,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     stockFaults: sayFaults(textFor(context.language), parts.stockFaults.map(choiceFault)),
     balanceFault: balance?.fault,
     voucher: voucher && voucherView(textFor(context.language), line, voucher),
-    bank: bank && bankPart(context, bank),
+    bank: bank && bankPart(bank),
     reply,
     leaving,
   };
@@ -208,8 +208,8 @@ function colourViews(
   }));
 }
 
-function bankPart(context: AppLoadContext, { banks, section }: BankSources): Part<BankView> {
-  return section.fault ? section : { value: bankView(context, section.value, banks) };
+function bankPart({ banks, section }: BankSources): Part<BankView> {
+  return section.fault ? section : { value: bankView(section.value, banks) };
 }
 
 function voucherView(
