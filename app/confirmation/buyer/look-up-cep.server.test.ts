@@ -87,21 +87,38 @@ it.each(all)('nothing is told about the CEP $cep if its form was cleared meanwhi
   expect(said).toEqual([]);
 });
 
+const former: BuyerForm = {
+  ...empty,
+  cep: '01310-100',
+  street: 'Rua A',
+  number: '12',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+function post(form: BuyerForm, shown = former): FormData {
+  const formData = toFormData(form);
+  formData.set(SHOWN_ADDRESS, String(new URLSearchParams(shown)));
+  return formData;
+}
+
+it('after a CEP that nobody knows, another city clears what is left of the address before it', async () => {
+  const { context, kept } = typing();
+  const ask = async (form: BuyerForm, shown: BuyerForm) => {
+    const formData = post(form, shown);
+    await keepTypedBuyer(context, marina, formData, asTyped(formData));
+    await lookUpCep(context, marina, form, formData);
+    return kept();
+  };
+  const emptied = await ask({ ...former, cep: UNKNOWN.cep }, former);
+  expect(emptied).toEqual({ ...former, cep: UNKNOWN.cep, city: '', state: '' });
+  const again = await ask({ ...emptied, cep: '01310-998', number: '7' }, emptied);
+  const found = await ask({ ...again, cep: RIO.cep }, again);
+  expect(found).toMatchObject({ city: 'Rio de Janeiro', street: '', number: '7' });
+});
+
 it('a number that is typed during the lookup of a CEP stays, although the former address is cleared', async () => {
   const { context, kept } = typing();
-  const former = {
-    ...empty,
-    cep: '01310-100',
-    street: 'Rua A',
-    number: '12',
-    city: 'São Paulo',
-    state: 'SP',
-  };
-  const post = (form: BuyerForm) => {
-    const formData = toFormData(form);
-    formData.set(SHOWN_ADDRESS, String(new URLSearchParams(former)));
-    return formData;
-  };
   const asked = { ...former, cep: RIO.cep };
   const first = post(asked);
   await keepTypedBuyer(context, marina, first, asTyped(first));

@@ -7,6 +7,7 @@ import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { BUYER_FIELDS, readBuyer, type BuyerField, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 import {
+  addressBefore,
   foundAddress,
   isOfFormerCep,
   unknownAddress,
@@ -17,7 +18,7 @@ import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { attempt, type Attempt } from '~/models/brand-api-fault.server.ts';
-import { changeKeptBuyer, shownAddressOf } from '~/models/customer/buyer.server.ts';
+import { changeKeptBuyer, readFormerAddress, shownAddressOf } from '~/models/customer/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
@@ -49,10 +50,17 @@ export async function lookUpCep(
   const cep = parseCep(form.cep);
   if (cep === undefined) return { outcome: 'untold', form };
   const asked = await attempt(() => findCep(context, cep));
-  const changes = changesFor(form, shownAddressOf(formData) ?? form, asked);
+  const shown = shownAddressOf(formData) ?? form;
+  const before = addressBefore(shown, await readFormerAddress(context, customer));
+  const changes = changesFor(form, { shown, before }, asked);
   const isAsked = (kept: BuyerForm) => parseCep(kept.cep) === cep;
   const kept = await changeKeptBuyer(context, customer, (typed) =>
-    isAsked(typed) ? withoutTyped(changes, form, typed) : {},
+    isAsked(typed)
+      ? {
+          ...withoutTyped(changes, form, typed),
+          ...(!asked.fault && { former: asked.value ? undefined : before }),
+        }
+      : {},
   );
   if (kept && isAsked(kept)) tellAsked(context, asked);
   if (asked.fault) return { outcome: 'untold', form, fault: asked.fault };
@@ -73,9 +81,13 @@ function withoutTyped(changes: Partial<BuyerForm>, posted: BuyerForm, kept: Buye
 /** The brand API's answer about a CEP: its place, none, or the fault. */
 type Asked = Attempt<CepPlace | undefined>;
 
-function changesFor(form: BuyerForm, shown: ShownAddress, asked: Asked): Partial<BuyerForm> {
+function changesFor(
+  form: BuyerForm,
+  { before, shown }: Record<'before' | 'shown', ShownAddress>,
+  asked: Asked,
+): Partial<BuyerForm> {
   if (asked.fault) return {};
-  return asked.value ? foundAddress(form, shown, asked.value) : unknownAddress(form, shown);
+  return asked.value ? foundAddress(form, before, asked.value) : unknownAddress(form, shown);
 }
 
 function tellAsked(context: AppLoadContext, asked: Asked): void {

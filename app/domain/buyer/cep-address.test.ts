@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundAddress, isOfFormerCep, unknownAddress, type TypedAddress } from './cep-address.ts';
+import {
+  addressBefore,
+  foundAddress,
+  isOfFormerCep,
+  unknownAddress,
+  type TypedAddress,
+} from './cep-address.ts';
 
 const shown: TypedAddress = {
   cep: '01310-930',
@@ -90,6 +96,19 @@ describe('a CEP that was found', () => {
       street: '',
       neighbourhood: '',
     });
+  });
+
+  it('clears what is left of the address before a CEP that nobody knows, and no address that has a city', () => {
+    const emptied = { ...shown, cep: '01310-999', street: 'Rua Direita', city: '', state: '' };
+    const form = { ...emptied, cep: '36325-000' };
+    expect(foundAddress(form, addressBefore(emptied, shown), tiradentes)).toEqual({
+      ...tiradentes,
+      number: '',
+      complement: '',
+      neighbourhood: '',
+    });
+    expect(addressBefore({ ...emptied, city: 'Osasco' }, shown)).toMatchObject({ city: 'Osasco' });
+    expect(addressBefore(emptied, undefined)).toBe(emptied);
   });
 
   const text = fc.constantFrom('', 'a', 'B', 'b ');

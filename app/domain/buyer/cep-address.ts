@@ -35,6 +35,16 @@ export function isOfFormerCep(form: TypedAddress, shown: ShownAddress): boolean 
 }
 
 /**
+ * The address that street, number, complement and neighbourhood belong to: the former one, while no city is shown because a
+ * CEP that nobody knows has taken it.
+ * @param former the address as it was shown before that CEP
+ * Source: .docs/rules/buyer-data.md#cep.
+ */
+export function addressBefore(shown: ShownAddress, former: ShownAddress | undefined): ShownAddress {
+  return former && trimmed(shown.city) === '' ? former : shown;
+}
+
+/**
  * The changes that a found CEP makes: it sets city and state, and if it is another CEP and leads to another city, clears
  * the place within that, unless it was typed since. A CEP has no street of its own here: one may stand for a whole town.
  * Source: .docs/rules/buyer-data.md#cep.

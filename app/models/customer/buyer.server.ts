@@ -22,7 +22,23 @@ import {
 import { loadIfPossible } from '../brand-api-fault.server.ts';
 import { beginAhead } from '../once.server.ts';
 
-const draftSchema = keptSequenceSchema.extend(typedBuyerSchema.shape);
+const shownAddressSchema = typedBuyerSchema
+  .pick({
+    cep: true,
+    street: true,
+    number: true,
+    complement: true,
+    neighbourhood: true,
+    city: true,
+    state: true,
+  })
+  .partial({ number: true, complement: true });
+
+const draftSchema = keptSequenceSchema.extend({
+  ...typedBuyerSchema.shape,
+  /** The address before a CEP that nobody knows took its city. */
+  former: shownAddressSchema.optional().catch(undefined),
+});
 
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
@@ -76,7 +92,7 @@ export async function keepTypedBuyer(
         context.drafts.update(scope, parseDraft, (kept) => {
           const before = kept && { ...keptSequenceSchema.parse(kept), form: typedBuyerSchema.parse(kept) };
           const { form: merged, ...sequence } = mergeDraft(before, { ...arrived, form });
-          return { ...merged, ...sequence };
+          return { ...merged, ...sequence, former: kept?.former };
         }),
       takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
     },
@@ -105,7 +121,7 @@ export async function keepShownBuyer(
 export async function changeKeptBuyer(
   context: AppLoadContext,
   customer: Customer,
-  changesOf: (kept: BuyerForm) => Partial<BuyerForm>,
+  changesOf: (kept: BuyerForm) => Partial<BuyerForm> & { former?: ShownAddress | undefined },
 ): Promise<BuyerForm | undefined> {
   return context.drafts.update(
     draftScope(context, customer, 'buyer'),
@@ -114,17 +130,14 @@ export async function changeKeptBuyer(
   );
 }
 
-const shownAddressSchema = typedBuyerSchema
-  .pick({
-    cep: true,
-    street: true,
-    number: true,
-    complement: true,
-    neighbourhood: true,
-    city: true,
-    state: true,
-  })
-  .partial({ number: true, complement: true });
+/** The address as it was shown before a CEP that nobody knows took its city. */
+export async function readFormerAddress(
+  context: AppLoadContext,
+  customer: Customer,
+): Promise<ShownAddress | undefined> {
+  return (await context.drafts.read(draftScope(context, customer, 'buyer'), parseDraft))?.former;
+}
+
 const shownSchema = z.object({ [SHOWN_ADDRESS]: z.string() });
 
 /** The address as the page showed it before it was typed into. */
