@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
-import { useRef } from 'react';
+import { useReducer, useRef } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
@@ -10,6 +10,7 @@ import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { FilesSection } from '~/files/files-section.tsx';
+import type { FilesView } from '~/files/files-view.server.ts';
 import { notTakenFaults } from '~/files/not-taken.ts';
 import { useFormAddress } from '~/files/use-form-address.ts';
 import { useHoldBack } from '~/files/use-hold-back.ts';
@@ -70,6 +71,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   });
   const filesForm = filesFormOf(flow);
   const shownFiles = isInDoubt ? [] : files;
+  const [listed, onListed] = useReducer(later, files[0]);
   const required = shownFiles.filter(({ kind }) => needs[kind]);
   const optional = shownFiles.filter(({ kind }) => !needs[kind]);
   const notTaken = reply?.notTaken;
@@ -151,6 +153,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               notTaken={notTaken?.[view.kind]}
               onOutstanding={onOutstanding}
               onMended={onMended}
+              onListed={onListed}
             />
           ))}
           <ItemsSection items={items} />
@@ -191,10 +194,23 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             errors={standing?.error}
             notTaken={notTaken}
             onOutstanding={onOutstanding}
+            onListed={onListed}
           />
         </div>
-        <ConfirmPanel flow={flow} totals={totals} intent={intent} doubt={doubt} heldBackBy={heldBackBy} />
+        <ConfirmPanel
+          flow={flow}
+          totals={totals}
+          files={listed?.along}
+          intent={intent}
+          doubt={doubt}
+          heldBackBy={heldBackBy}
+        />
       </PostForm>
     </PortalPage>
   );
+}
+
+/** Photos and invoices are listed apart, and each answer knows both: the latest says what goes along. */
+function later(known: FilesView | undefined, listed: FilesView): FilesView | undefined {
+  return known && known.readAt > listed.readAt ? known : listed;
 }

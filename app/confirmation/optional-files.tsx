@@ -12,7 +12,7 @@ import styles from './confirmation.module.css';
 
 type FilesProps = ComponentProps<typeof FilesSection>;
 
-interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'onOutstanding'> {
+interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'onListed' | 'onOutstanding'> {
   views: readonly FilesView[];
   /** By field: more of a kind than a protocol takes. */
   errors: Readonly<Record<string, string[] | null>> | undefined;

@@ -41,6 +41,8 @@ interface FilesSectionProps {
   /** The number of uploads under way, and the name of a failed one. */
   onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
   onMended?: OnMended | undefined;
+  /** Called with the list each time it is another. */
+  onListed?: ((latest: FilesView) => void) | undefined;
 }
 
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
@@ -63,6 +65,7 @@ export function FilesSection({
   notTaken,
   onOutstanding,
   onMended,
+  onListed,
 }: FilesSectionProps) {
   const text = useText();
   const isHydrated = useHydrated();
@@ -72,11 +75,13 @@ export function FilesSection({
   const errorId = `${fieldId(form.id, field)}-error`;
   const place = filesAnchor(kind);
   const uploads = useUploads(form, view);
-  const { files, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
+  const { latest, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
+  const { files } = latest;
   const failed = pending.filter(({ hasFailed }) => hasFailed);
   const failedName = failed[0]?.name;
   const underway = pending.length - failed.length;
   useEffect(() => onOutstanding(kind, underway, failedName), [onOutstanding, kind, underway, failedName]);
+  useEffect(() => onListed?.(latest), [onListed, latest]);
   useEffect(() => {
     // The fault is about a list without files, or with too many; one may have arrived while the answer was on its way.
     if (files.length > 0 && files.length <= max && errors.length > 0) onMended?.(field);

@@ -32,6 +32,22 @@ test.each<[Language, string]>([
   expect(invoices?.accepted).toBe(sentence);
 });
 
+test.each<[Language, string, string]>([
+  ['pt', '2 fotos e 1 nota fiscal vão junto', '1 nota fiscal vai junto'],
+  ['en', '2 photos and 1 invoice file go along', '1 invoice file goes along'],
+  ['es', '2 fotos y 1 factura van adjuntas', '1 factura va adjunta'],
+])('what goes along is said with both lists, in %s', async (language, three, one) => {
+  const alongWith = async (...kinds: FileKind[]) => {
+    const staged = kinds.map((kind) => ({ id: kind, kind, name: 'a.pdf', size: 1, type: 'application/pdf' }));
+    const context = { language, uploads: { ...uploads, list: () => Promise.resolve(staged) } };
+    const views = await loadFiles(context as unknown as AppLoadContext, { flow: 'online' });
+    return views.map(({ along }) => along);
+  };
+  expect(await alongWith('photo', 'invoice', 'photo')).toEqual([three, three]);
+  expect(await alongWith('invoice')).toEqual([one, one]);
+  expect(await alongWith()).toEqual([undefined, undefined]);
+});
+
 test('the message about a refused file names the accepted types to choose from', () => {
   expect(refusalsIn(contextIn('pt'), [{ kind: 'photo', name: 'a.svg', code: 'type' }])).toEqual([
     'a.svg é de um tipo que não aceitamos. Use JPEG, PNG, PDF.',

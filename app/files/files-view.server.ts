@@ -7,7 +7,7 @@ import { ATTACHMENT_KINDS, MAX_ATTACHMENTS, showsAsImage } from '~/domain/reques
 import type { NotTaken } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownList, shownSize } from '~/i18n/shown.ts';
-import type { TextKey } from '~/i18n/text-keys.ts';
+import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 /** A file of the list, as the page shows it. */
 export interface FileView {
@@ -30,6 +30,8 @@ export interface FilesView {
   mostBytes: number;
   mostSize: string;
   accepted: string;
+  /** What goes along with the request, of both kinds; `undefined` where nothing does. */
+  along: string | undefined;
   /** How long they are kept; `undefined` where the page says so itself. */
   kept: string | undefined;
   /** The list's place in the order of all: of two, the later one is right. */
@@ -51,9 +53,20 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
     mostBytes: maxFileBytes,
     mostSize: shownSize(text, maxFileBytes),
     accepted: text('files:accepted', limitTexts(context, kind)),
+    along: 'flow' in place ? alongOf(text, staged) : undefined,
     kept: 'flow' in place ? text('notices:files-kept') : undefined,
     readAt,
   }));
+}
+
+function alongOf(text: Text, staged: readonly StagedFile[]): string | undefined {
+  const kinds = ATTACHMENT_KINDS.map((kind) => ({
+    kind,
+    count: staged.filter((file) => file.kind === kind).length,
+  })).filter(({ count }) => count > 0);
+  if (kinds.length === 0) return undefined;
+  const files = kinds.map(({ kind, count }) => text(`summary:totals.${kind}s`, { count }));
+  return text('summary:totals.files', { count: staged.length, files: shownList(text, files) });
 }
 
 /** The gateway's own limits (.docs/rules/photos-and-invoices.md#what-is-taken). */

@@ -68,7 +68,8 @@ export function useUploads(form: FilesForm, view: FilesView) {
   /** Files beyond the limit: they are sent if the server refuses another one. */
   const spare = useRef<File[]>([]);
   const running = useRef(new Map<string, Upload>());
-  const { files } = answered.readAt > view.readAt ? answered : view;
+  const latest = answered.readAt > view.readAt ? answered : view;
+  const { files } = latest;
 
   const change = (id: string, part: Partial<PendingUpload>) =>
     setPending((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
@@ -170,8 +171,8 @@ export function useUploads(form: FilesForm, view: FilesView) {
   }
 
   return {
-    /** The files that the server has. */
-    files,
+    /** The list as the server has it. */
+    latest,
     pending,
     refusals,
     leftOut,

@@ -15,7 +15,13 @@ const MEANT: Readonly<Record<string, string>> = {
 };
 
 /** Texts that have values, and are values of others. */
-const NESTED: ReadonlySet<string> = new Set(['lines:reasons-more']);
+const NESTED: ReadonlySet<string> = new Set([
+  'lines:reasons-more',
+  'summary:totals.photos_one',
+  'summary:totals.photos_other',
+  'summary:totals.invoices_one',
+  'summary:totals.invoices_other',
+]);
 
 /** Values that are the brand API's words, whatever they look like. */
 const OF_OTHERS = new Set(['message', 'said']);

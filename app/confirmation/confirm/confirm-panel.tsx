@@ -11,6 +11,8 @@ import type { RequestSummary } from '../request-source.ts';
 interface ConfirmPanelProps {
   flow: Flow;
   totals: RequestSummary['totals'];
+  /** What goes along with it. */
+  files: string | undefined;
   /** The submission under way. */
   intent: FormDataEntryValue | null | undefined;
   /**
@@ -23,7 +25,7 @@ interface ConfirmPanelProps {
 }
 
 /** The consequences in words, and the one button that confirms them: on a small screen always in reach. */
-export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: ConfirmPanelProps) {
+export function ConfirmPanel({ flow, totals, files, intent, doubt, heldBackBy }: ConfirmPanelProps) {
   const text = useText();
   const isInDoubt = doubt === 'awaited';
 
@@ -39,6 +41,7 @@ export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: Confir
               </BrandText>
             </span>
           ))}
+          {files && <span className={styles['total']}>{files}</span>}
         </h2>
       </div>
       <div className={styles['panelBody']}>
