@@ -11,6 +11,7 @@ import { DraftSequence } from '~/forms/drafts/draft-sequence.tsx';
 import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
@@ -60,6 +61,8 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
   const { choices } = form;
   useClearedChoice(element, choices.reason, pending?.get('intent'));
   const isOpen = reason !== undefined && !reason.isBlocked;
+  // Where no wish is offered, nothing can be asked for: the form ends there.
+  const canAdd = isOpen && reason.wishes.length > 0;
   const { standing, onMended } = useStandingReply(reply);
   const field = formFields(ITEM_FORM, standing);
   const faults = formFaults(ITEM_FORM, standing);
@@ -102,7 +105,7 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
         }
       }}
     >
-      <DefaultSubmit name="intent" value={isOpen ? 'add' : 'choose'} />
+      <DefaultSubmit name="intent" value={canAdd ? 'add' : 'choose'} />
       <input type="hidden" name="line" value={form.key} />
       <DraftSequence ref={sequence} />
       <div className={styles['questions']} id={faults.length === 0 ? itemFormAnchors.start : undefined}>
@@ -173,15 +176,19 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
         )}
       </div>
       <ItemOutcome form={form} wish={wish} size={chosen('size')} colour={colour} />
-      {isOpen && (
+      {canAdd ? (
         <DetailsField field={field('details', { initialValue: choices.details, isOptional: true })} />
+      ) : (
+        <KeptChoice name="details" value={choices.details} />
       )}
       {isOpen && (
         <div className={styles['formActions']}>
-          {reason.needsPhotos && <p className={styles['note']}>{text('home:item.photos-alone')}</p>}
-          <Button name="intent" value="add" pending={isAdding}>
-            {text(reason.needsPhotos ? 'home:item.submit-photos' : 'home:item.submit-add')}
-          </Button>
+          {canAdd && reason.needsPhotos && <p className={styles['note']}>{text('home:item.photos-alone')}</p>}
+          {canAdd && (
+            <Button name="intent" value="add" pending={isAdding}>
+              {text(reason.needsPhotos ? 'home:item.submit-photos' : 'home:item.submit-add')}
+            </Button>
+          )}
           <Button variant="text" name="intent" value="clear">
             {text('home:item.reason-clear')}
           </Button>
