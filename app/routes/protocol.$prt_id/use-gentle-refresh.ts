@@ -1,8 +1,9 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { FaultDetailView } from '~/alerts/fault-detail.ts';
 
+import { reloadGently } from './gentle-reload.ts';
 import type { MomentView } from './protocol-data.server.ts';
 
 /** How long a look stays fresh; after each failure twice as long, up to ten minutes. */
@@ -29,7 +30,7 @@ export interface GentleRefresh {
 
 /**
  * Looks now and then whether an open protocol has moved on, while its page is visible, and loads the page's data again
- * when it has. A look is one call; a failed one changes nothing on the page.
+ * when it has. A look is one call; a failed one changes nothing on the page, nor does one whose data do not come.
  */
 export function useGentleRefresh(
   address: string,
@@ -41,25 +42,32 @@ export function useGentleRefresh(
   const [isLooking, setLooking] = useState(false);
   const [lastSeen, setLastSeen] = useState(seen);
   useEffect(() => setLastSeen(seen), [seen]);
+  /** What the page shows, unless newer data are on their way, as after a form was sent. */
+  const standing = useRef<MomentView>();
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    standing.current = isIdle ? seen : undefined;
+    return () => {
+      standing.current = undefined;
+    };
+  }, [isIdle, seen]);
 
   const look = useCallback(
     async (isAskedFor: boolean): Promise<boolean> => {
       setLooking(isAskedFor);
       const found = await lookAt(address);
+      const isSame = found.outcome === 'seen' && found.statusId === statusId;
+      let hasWorked = found.outcome !== 'failed';
+      // A customer who asks may be waiting for a new note, so everything is loaded again.
+      if (hasWorked && (!isSame || isAskedFor))
+        hasWorked = await reloadGently(revalidate, () => standing.current === seen);
       setLooking(false);
       setDetail(found.outcome === 'failed' ? found.detail : undefined);
-      if (found.outcome === 'failed') {
-        setOutcome('failed');
-        return false;
-      }
-      const isSame = found.outcome === 'seen' && found.statusId === statusId;
-      setOutcome(isSame && isAskedFor ? 'same' : 'none');
-      if (found.outcome === 'seen') setLastSeen(found.seen);
-      // A customer who asks may be waiting for a new note, so everything is loaded again.
-      if (!isSame || isAskedFor) revalidate();
-      return true;
+      setOutcome(hasWorked ? (isSame && isAskedFor ? 'same' : 'none') : 'failed');
+      if (hasWorked && found.outcome === 'seen') setLastSeen(found.seen);
+      return hasWorked;
     },
-    [address, statusId, revalidate],
+    [address, statusId, seen, revalidate],
   );
 
   const latestLook = useRef(look);

@@ -1,0 +1,99 @@
+import { test, type Page } from '@playwright/test';
+
+import { expect } from '../support/expect.ts';
+import { addresses } from './addresses.ts';
+import { askingProtocol } from './catalogue/cast.ts';
+import { openScreen } from './catalogue/open-screen.ts';
+import type { Screen } from './catalogue/screen.ts';
+import type { Situation } from './catalogue/situation.ts';
+
+const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
+const NUMBER = 120_501;
+const FAILED = 'Não deu para atualizar agora.';
+const PHOTO = { name: 'etiqueta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not whole yet') };
+
+/** What keeps the data of a page from coming, where the look itself is answered. */
+const FAULTS: Record<string, (page: Page, customer: Situation) => Promise<unknown>> = {
+  'without a connection': (page) =>
+    page.route('**/protocol/*.data', (route) => route.abort('internetdisconnected')),
+  'that the brand API refuses': async (page, customer) => {
+    await page.route('**/protocol/*.data', async (route) => {
+      await customer.break('protocols', 503);
+      await route.continue();
+    });
+  },
+  'that a network answers in its place': (page) =>
+    page.route('**/protocol/*.data', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi' }),
+    ),
+};
+
+for (const [why, breakData] of Object.entries(FAULTS)) {
+  test(`data ${why} leave the page, the place and the upload as they were, and say so to who asked`, async ({
+    browser,
+  }) => {
+    const { context, page, customer } = await openProtocol(browser);
+    // On its way until the end.
+    await page.route('**/arquivos*', () => undefined);
+    await page.locator('input[type="file"]').first().setInputFiles(PHOTO);
+    await expect(page.getByText(PHOTO.name).first()).toBeVisible();
+    const send = page.getByRole('button', { name: 'Enviar para a Vaivém' });
+    await send.focus();
+    const place = await send.boundingBox();
+    await customer.moveOn(NUMBER, 3);
+    await breakData(page, customer);
+
+    const asked = page.waitForRequest('**/protocol/*.data');
+    await page.clock.fastForward('01:01');
+    await asked;
+    await expect(page.getByRole('status').filter({ hasText: FAILED })).toBeVisible();
+    await expect(page.getByText(PHOTO.name).first()).toBeVisible();
+    await expect(send).toBeFocused();
+    // Where it was in sight: the sentence above takes a line.
+    expect(await send.boundingBox()).toEqual(place);
+
+    const askedAgain = page.waitForRequest('**/situacao');
+    await page.getByRole('button', { name: 'Atualizar' }).press('Enter');
+    await askedAgain;
+    await expect(page.getByRole('button', { name: 'Atualizar' })).toBeEnabled();
+    await expect(page.getByRole('status').filter({ hasText: FAILED })).toBeVisible();
+    await expect(page.getByText(PHOTO.name).first()).toBeVisible();
+    await context.close();
+  });
+}
+
+test('data that come are asked for once, and shown', async ({ browser }) => {
+  const { context, page, customer } = await openProtocol(browser);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('.data')) asked += 1;
+  });
+  await customer.moveOn(NUMBER, 3);
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'a situação agora é' })).toBeVisible();
+  expect(asked).toBe(1);
+  await context.close();
+});
+
+/** An open protocol whose brand asks for files, its clock in the test's hand. */
+async function openProtocol(browser: Parameters<typeof openScreen>[0]) {
+  let customer: Situation | undefined;
+  const screen: Screen = {
+    name: 'protocol',
+    lay: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
+    path: (situation) => {
+      customer = situation;
+      return `/protocol/${situation.protocol(NUMBER)}`;
+    },
+  };
+  const opened = await openScreen(
+    browser,
+    screen,
+    looker,
+    addresses(),
+    {},
+    (page) => void page.clock.install(),
+  );
+  if (!customer) throw new Error('the screen was not opened');
+  return { ...opened, customer };
+}
