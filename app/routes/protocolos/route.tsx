@@ -17,6 +17,7 @@ import { takeNoForm } from '~/frame/strayed.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { FoundStatus } from './found-status.tsx';
 import { ProtocolFilterForm } from './protocol-filter-form.tsx';
 import { ProtocolRow } from './protocol-row.tsx';
 import { loadProtocolList } from './protocols-data.server.ts';
@@ -42,6 +43,7 @@ export default function Protocols() {
       <div className={layout['wrap']}>
         <Notices notices={notices} />
         {hasAny && <ProtocolFilterForm filter={filter} isFiltered={isFiltered} />}
+        {hasAny && <FoundStatus groups={groups} />}
         {groups.length === 0 && <NothingToShow />}
         {groups.map(({ state, protocols }) => (
           <DayGroup
