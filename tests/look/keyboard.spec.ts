@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 import { World } from '../e2e/world.ts';
 import { addresses } from './addresses.ts';
@@ -174,21 +174,28 @@ test('Escape closes the selection after an item was added, and the focus is at t
 });
 
 test('Escape closes the menu and gives the focus back to its button', async ({ page, context }) => {
-  const customer = await Situation.lay('vaivem', addresses(), {});
-  await customer.logIn();
-  const address = `http://vaivem.localhost:${addresses().portalPort}`;
-  const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));
-  await context.addCookies(cookies);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto(`${address}/home`);
-  await page.locator('html[data-js]').waitFor({ state: 'attached' });
-  const menu = page.locator('details').filter({ hasText: 'Menu' });
-  await go(page, menu.locator('summary'));
+  const menu = await openMenu(page, context, '/home');
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link', { name: 'Início' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).not.toHaveAttribute('open');
   await expect(menu.locator('summary')).toBeFocused();
+});
+
+test('a link of the menu closes it, also where it leads to the page that is open', async ({
+  page,
+  context,
+}) => {
+  const menu = await openMenu(page, context, '/protocolos?situacao=encerrados');
+  await go(page, menu.getByRole('link', { name: 'Meus protocolos' }));
+  await expect(page.getByRole('radio', { name: 'Todos' })).toBeChecked();
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(menu.locator('summary')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await go(page, menu.getByRole('link', { name: 'Início' }));
+  await expectArrival(page, 'Seus pedidos · Vaivém');
+  await expect(menu).not.toHaveAttribute('open');
 });
 
 test('the error summary of a refused form takes the focus, and its links lead to the fields', async ({
@@ -203,6 +210,21 @@ test('the error summary of a refused form takes the focus, and its links lead to
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
 });
+
+/** A page of a customer's on a phone, with its menu open and the focus on what opened it. */
+async function openMenu(page: Page, context: BrowserContext, path: string): Promise<Locator> {
+  const customer = await Situation.lay('vaivem', addresses(), {});
+  await customer.logIn();
+  const address = `http://vaivem.localhost:${addresses().portalPort}`;
+  const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));
+  await context.addCookies(cookies);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${address}${path}`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  const menu = page.locator('details').filter({ hasText: 'Menu' });
+  await go(page, menu.locator('summary'));
+  return menu;
+}
 
 /** Tabs on until something has the focus, and presses Enter. */
 async function go(page: Page, target: Locator): Promise<void> {

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
 
 import styles from './page-header.module.css';
-import { useCloseOnEscape } from './use-close-on-escape.ts';
+import { useMenu } from './use-menu.ts';
 
 interface HeaderLink {
   href: string;
@@ -50,7 +50,7 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  useCloseOnEscape(menu);
+  useMenu(menu);
   const links = navigation.links.map((link) => (
     <Fragment key={link.href}>
       <Link className={styles['link']} to={link.href} aria-current={link.isCurrent ? 'page' : undefined}>
