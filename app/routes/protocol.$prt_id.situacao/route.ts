@@ -12,7 +12,10 @@ import { findProtocol } from '~/models/protocols.server.ts';
  * because the page decides what to do: where the protocol is `gone` (or the session is), it reloads and takes the
  * ordinary way to the login or to the 404 page.
  */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
+  // Whoever opens the address asks for a page; script does not.
+  if (request.headers.get('Accept')?.includes('text/html')) return toPageAbove(args);
   const { customer } = context.session;
   if (!customer) return Response.json({ outcome: 'gone' });
   try {

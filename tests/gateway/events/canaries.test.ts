@@ -234,7 +234,7 @@ async function followUp(visitor: Visitor, world: MockWorld, asked: readonly stri
   const told = (await visitor.get(page)).text;
   for (const shown of [MESSAGE, 'EC733220951', ...asked]) expect(told, shown).toContain(shown);
   keep(MESSAGE, POSTING_CODE, 'EC733220951');
-  await visitor.get(`${page}/situacao`);
+  await visitor.get(`${page}/situacao`, { accept: '*/*' });
 
   await world.moveProtocol(number, 21, QUESTION);
   expect((await visitor.get(page)).text).toContain(QUESTION);

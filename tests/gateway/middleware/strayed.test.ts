@@ -15,9 +15,9 @@ const guarded = routes
   .map(({ path = '' }) => `/${path.replace(':prt_id', '1').replace('*', 'nowhere')}`)
   .filter((path) => !FREE.includes(path));
 
-/** What a page's script asks for and sends: without a session it says so to the script. */
+/** What a page's script sends: without a session it says so to the script. A form is sent there by no page. */
 const isForScript = (path: string, method: 'GET' | 'POST') =>
-  method === 'GET' ? path.endsWith('/situacao') : /\/(?:arquivos|rascunho)$/.test(path);
+  method === 'POST' && /\/(?:arquivos|rascunho)$/.test(path);
 
 const send = (path: string, method: 'GET' | 'POST', visitor = createVisitor(stack.port)): Promise<Answer> =>
   method === 'GET' ? visitor.get(path) : visitor.post(path, {});
@@ -33,14 +33,6 @@ describe.each(['GET', 'POST'] as const)('a %s to an address of the portal', (met
     },
   );
 
-  test.each(guarded.filter((path) => isForScript(path, method)))(
-    'without a session answers the script of %s with no data',
-    async (path) => {
-      const { text } = await send(path, method);
-      expect(['', '{"isKept":false}', '{"outcome":"gone"}']).toContain(text);
-    },
-  );
-
   test.each(guarded)('with a session leads to a page or is one: %s', async (path) => {
     const world = await layWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
@@ -52,6 +44,19 @@ describe.each(['GET', 'POST'] as const)('a %s to an address of the portal', (met
     if (isForScript(path, method)) expect(shown.text).not.toContain('Unexpected');
     else expect(shown.text).toContain('</html>');
   });
+});
+
+test.each(guarded.filter((path) => isForScript(path, 'POST')))(
+  'without a session the script that sends to %s is answered with no data',
+  async (path) => {
+    const { text } = await send(path, 'POST');
+    expect(['', '{"isKept":false}']).toContain(text);
+  },
+);
+
+test('without a session the script that asks for news of a protocol is told that it is gone', async () => {
+  const asked = await createVisitor(stack.port).get('/protocol/1/situacao', { accept: '*/*' });
+  expect(asked.text).toBe('{"outcome":"gone"}');
 });
 
 /** Ways to write an address with more slashes than it has, and another host in it. */
