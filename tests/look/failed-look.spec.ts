@@ -75,6 +75,37 @@ test('data that come are asked for once, and shown', async ({ browser }) => {
   await context.close();
 });
 
+test('what a look finds is announced as it is then, and again if it is the same', async ({ browser }) => {
+  const { context, page, customer } = await openProtocol(browser);
+  const refresh = page.getByRole('button', { name: 'Atualizar' });
+  const status = page.locator('form + p + [role="status"]');
+  const said: string[] = [];
+  await page.exposeFunction('say', (words: string) => said.push(words));
+  await status.evaluate((region) => {
+    const say: unknown = Reflect.get(window, 'say');
+    new MutationObserver(() => (say as (words: string) => void)(region.textContent)).observe(region, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  for (const words of ['Nada mudou desde a última vez.', 'Nada mudou desde a última vez.']) {
+    await refresh.click();
+    await expect.poll(() => said.splice(0)).toEqual([words]);
+  }
+  for (const [statusId, words] of [
+    [21, 'Há algo novo no histórico.'],
+    [3, /: a situação agora é Aguardando análise\.$/],
+    [11, /: a situação agora é Finalizado\.$/],
+  ] as const) {
+    await customer.moveOn(NUMBER, statusId);
+    await refresh.click();
+    await expect.poll(() => said.splice(0)).toEqual([expect.stringMatching(words)]);
+  }
+  await expect(refresh).toHaveCount(0);
+  await context.close();
+});
+
 /** An open protocol whose brand asks for files, its clock in the test's hand. */
 async function openProtocol(browser: Parameters<typeof openScreen>[0]) {
   let customer: Situation | undefined;

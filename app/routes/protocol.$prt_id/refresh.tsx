@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { FaultDetail } from '~/frame/brand-answers/brand-text.tsx';
@@ -9,21 +9,22 @@ import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
 import { useGentleRefresh } from './use-gentle-refresh.ts';
 
-type RefreshProps = Pick<ProtocolData, 'id' | 'isOpen' | 'seen' | 'status'>;
+type RefreshProps = Pick<ProtocolData, 'history' | 'id' | 'isOpen' | 'seen' | 'status'>;
 
 /**
  * How fresh the page is, and a button for a newer one: without script a form that leads here again. With script the page
- * also looks by itself, and says politely what has changed; nothing moves the customer's place on it.
+ * also looks by itself, and says politely what has changed; nothing moves the customer's place on it. Of a protocol that
+ * has ended only that is left.
  */
-export function Refresh({ id, isOpen, seen, status }: RefreshProps) {
+export function Refresh({ history, id, isOpen, seen, status }: RefreshProps) {
   const text = useText();
   const news = `${portalPaths.protocol(id)}/situacao`;
-  const { detail, isLooking, lookNow, outcome, ...fresh } = useGentleRefresh(news, {
+  const { detail, found, isLooking, lookNow, outcome, ...fresh } = useGentleRefresh(news, {
     statusId: status.id,
+    history: history.value,
     isOpen,
     seen,
   });
-  const hasChanged = useHasChanged(status.id);
 
   function refresh(event: FormEvent) {
     event.preventDefault();
@@ -31,33 +32,28 @@ export function Refresh({ id, isOpen, seen, status }: RefreshProps) {
   }
 
   const said = {
-    none: hasChanged ? text('protocols:refresh.changed', { number: id, status: status.name }) : '',
+    none: '',
+    changed: text('protocols:refresh.changed', { number: id, status: status.name }),
+    news: text('protocols:refresh.news'),
     same: text('protocols:refresh.same'),
     failed: text('protocols:refresh.failed', { ...fresh.seen }),
   }[outcome];
 
   return (
-    <div className={styles['refresh']}>
-      <form onSubmit={refresh}>
-        <Button variant="text" pending={isLooking} pendingLabel={text('protocols:refresh.pending')}>
-          {text('protocols:refresh.button')}
-        </Button>
-      </form>
-      <p>{text('protocols:refresh.when', { ...fresh.seen })}</p>
+    <div className={isOpen || said !== '' ? styles['refresh'] : undefined}>
+      {isOpen && (
+        <form onSubmit={refresh}>
+          <Button variant="text" pending={isLooking} pendingLabel={text('protocols:refresh.pending')}>
+            {text('protocols:refresh.button')}
+          </Button>
+        </form>
+      )}
+      {isOpen && <p>{text('protocols:refresh.when', { ...fresh.seen })}</p>}
       <div role="status">
-        <p>{said}</p>
+        {/* Anew each time: the same words again would not be read out. */}
+        <p key={found}>{said}</p>
         <FaultDetail detail={detail} />
       </div>
     </div>
   );
-}
-
-/** Whether a value has become another one since the page was opened. */
-function useHasChanged(value: number): boolean {
-  const first = useRef(value);
-  const [hasChanged, setChanged] = useState(false);
-  useEffect(() => {
-    if (value !== first.current) setChanged(true);
-  }, [value]);
-  return hasChanged;
 }

@@ -98,7 +98,7 @@ export default function Protocol() {
     >
       <div className={layout['wrap']}>
         <NextStep {...protocol} />
-        {isOpen && <Refresh key={id} {...protocol} />}
+        <Refresh key={id} {...protocol} />
         <Notices notices={protocol.notices} />
         <WaitingFiles {...waiting} unnumbered={protocol.unnumbered} isOpen={isOpen} />
         <MoreFiles key={`more ${id}`} id={id} more={more} reply={reply} />

@@ -1,9 +1,11 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 
 import type { FaultDetailView } from '~/alerts/fault-detail.ts';
+import { useBeforePaint } from '~/components/use-before-paint.ts';
 
 import { reloadGently } from './gentle-reload.ts';
+import type { HistoryView } from './history/said-history.server.ts';
 import type { MomentView } from './protocol-data.server.ts';
 
 /** How long a look stays fresh; after each failure twice as long, up to ten minutes. */
@@ -17,9 +19,26 @@ type Look =
   | { outcome: 'failed'; detail?: FaultDetailView }
   | { outcome: 'gone' };
 
+/**
+ * What there is to say: that the status is another one, or the history of the same status; that nothing has changed, to a
+ * customer who asked; or that a look has failed.
+ */
+type Outcome = 'none' | 'changed' | 'news' | 'same' | 'failed';
+
+/** What the page shows of a protocol. */
+interface Shown {
+  statusId: number;
+  /** Left out where it did not load. */
+  history: readonly HistoryView[] | undefined;
+  isOpen: boolean;
+  /** Another object with each data that are loaded. */
+  seen: MomentView;
+}
+
 export interface GentleRefresh {
-  /** The result of the last look; `same` and `failed` are shown only where the customer asked. */
-  outcome: 'none' | 'same' | 'failed';
+  outcome: Outcome;
+  /** Another number each time that an outcome is found, even the same one again. */
+  found: number;
   /** The message of the brand's server, if the look failed. */
   detail: FaultDetailView | undefined;
   isLooking: boolean;
@@ -32,12 +51,9 @@ export interface GentleRefresh {
  * Looks now and then whether an open protocol has moved on, while its page is visible, and loads the page's data again
  * when it has. A look is one call; a failed one changes nothing on the page, nor does one whose data do not come.
  */
-export function useGentleRefresh(
-  address: string,
-  { statusId, isOpen, seen }: { statusId: number; isOpen: boolean; seen: MomentView },
-): GentleRefresh {
+export function useGentleRefresh(address: string, { statusId, history, isOpen, seen }: Shown): GentleRefresh {
   const { revalidate } = useRevalidator();
-  const [outcome, setOutcome] = useState<GentleRefresh['outcome']>('none');
+  const [{ outcome, found }, find] = useReducer(findNext, { outcome: 'none', found: 0 });
   const [detail, setDetail] = useState<FaultDetailView>();
   const [isLooking, setLooking] = useState(false);
   const [lastSeen, setLastSeen] = useState(seen);
@@ -52,19 +68,36 @@ export function useGentleRefresh(
     };
   }, [isIdle, seen]);
 
+  /** A customer waits for what the next data tell. */
+  const isAwaited = useRef(false);
+  const told = useRef<{ statusId: number; messages: string | undefined }>();
+  // With the data themselves: what was said before would be read out once more with their status.
+  useBeforePaint(() => {
+    const { current: last } = told;
+    const messages = history && JSON.stringify(history.map(({ id, noteHtml }) => [id, noteHtml]));
+    told.current = { statusId, messages: messages ?? last?.messages };
+    if (last && last.statusId !== statusId) find('changed');
+    else if (messages !== undefined && messages !== (last?.messages ?? messages)) find('news');
+    else if (isAwaited.current) find(messages === undefined ? 'none' : 'same');
+    isAwaited.current = false;
+  }, [statusId, history, seen]);
+
   const look = useCallback(
     async (isAskedFor: boolean): Promise<boolean> => {
       setLooking(isAskedFor);
-      const found = await lookAt(address);
-      const isSame = found.outcome === 'seen' && found.statusId === statusId;
-      let hasWorked = found.outcome !== 'failed';
+      const answer = await lookAt(address);
+      const isSame = answer.outcome === 'seen' && answer.statusId === statusId;
+      let hasWorked = answer.outcome !== 'failed';
       // A customer who asks may be waiting for a new note, so everything is loaded again.
-      if (hasWorked && (!isSame || isAskedFor))
+      if (hasWorked && (!isSame || isAskedFor)) {
+        isAwaited.current = isAskedFor;
         hasWorked = await reloadGently(revalidate, () => standing.current === seen);
+      }
       setLooking(false);
-      setDetail(found.outcome === 'failed' ? found.detail : undefined);
-      setOutcome(hasWorked ? (isSame && isAskedFor ? 'same' : 'none') : 'failed');
-      if (hasWorked && found.outcome === 'seen') setLastSeen(found.seen);
+      setDetail(answer.outcome === 'failed' ? answer.detail : undefined);
+      if (!hasWorked) isAwaited.current = false;
+      if (!isAwaited.current) find(hasWorked ? 'none' : 'failed');
+      if (hasWorked && answer.outcome === 'seen') setLastSeen(answer.seen);
       return hasWorked;
     },
     [address, statusId, seen, revalidate],
@@ -101,7 +134,18 @@ export function useGentleRefresh(
     };
   }, [address, isOpen]);
 
-  return { outcome, detail, isLooking, seen: lastSeen, lookNow: () => void look(true) };
+  return { outcome, found, detail, isLooking, seen: lastSeen, lookNow: () => void look(true) };
+}
+
+interface Found {
+  outcome: Outcome;
+  found: number;
+}
+
+/** What has changed stays said until something else is to be said. */
+function findNext(last: Found, outcome: Outcome): Found {
+  const isStill = outcome === 'none' && (last.outcome === 'changed' || last.outcome === 'news');
+  return isStill ? last : { outcome, found: last.found + 1 };
 }
 
 async function lookAt(address: string): Promise<Look> {
