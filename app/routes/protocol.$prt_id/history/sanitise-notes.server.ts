@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
+import { boundaryMarks, withBoundaries } from './word-boundaries.server.ts';
+
 const BLOCKS = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** How much is read. The work grows with the square of the tags, and with the text within tags within tags. */
@@ -25,7 +27,8 @@ interface Read {
 /**
  * The notes of the brand's staff as they may be shown. They write HTML, of which only paragraphs, lists, emphasis and links
  * are kept: what could run, load, send, lay out or restyle anything is taken out. A note without any markup keeps its
- * lines; what has no words in it is left out. One longer than anybody writes is cut and ends in "…"; where all of a page
+ * lines; what has no words in it is left out. Words that a browser would show apart, as those of a table's cells, stay
+ * apart. One longer than anybody writes is cut and ends in "…"; where all of a page
  * together are too long, the older ones are cut.
  *
  * @param notes of one page, the oldest first
@@ -47,19 +50,20 @@ export function sanitiseNotes(notes: readonly (string | undefined)[]): string[] 
 /** Sanitises without any limit: only for what has one already. */
 export function sanitiseHtml(html: string): string {
   if (html === '') return '';
-  return sanitizeHtml(html, {
+  const marked = sanitizeHtml(html, {
+    ...boundaryMarks(),
     allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a'],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowedSchemesAppliedToAttributes: ['href'],
     allowProtocolRelative: false,
     nestingLimit: DEEPEST,
-    exclusiveFilter: ({ tag, text }) => tag !== 'br' && text.trim() === '',
     transformTags: {
       ...Object.fromEntries(BLOCKS.map((tag) => [tag, 'p'])),
       a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
     },
-  }).trim();
+  });
+  return withBoundaries(marked).trim();
 }
 
 function read(note: string | undefined, { characters, tags }: Readonly<Most>): Read {
