@@ -85,9 +85,65 @@ describe('the heading of a message', () => {
       undefined,
       '<p><a href="https://exemplo.com.br" rel="noopener noreferrer nofollow">Veja aqui.</a></p>',
     ],
+    [
+      'does not end at the number of an item',
+      'Siga os passos: 1. Embale. 2. Poste.',
+      'Siga os passos:',
+      '1. Embale. 2. Poste.',
+    ],
+    [
+      'is the sentence before a list of lines',
+      'Embale bem.\n1. Ponha na caixa.\n2. Poste.',
+      'Embale bem',
+      '1. Ponha na caixa.<br />2. Poste.',
+    ],
+    ['may begin with a number', '2 fotos faltam. Envie hoje.', '2 fotos faltam', 'Envie hoje.'],
+    ['may end with a number', 'O número é o 1. Envie hoje.', 'O número é o 1', 'Envie hoje.'],
+    ['may begin with a sum', '1.500 reais faltam.', '1.500 reais faltam', ''],
+    ['may begin with a short word', 'A peça chegou.', 'A peça chegou', ''],
+    ['may have emphasis of a messenger', '*Atenção* à postagem.', '*Atenção* à postagem', ''],
+    ['may name a time after a colon', 'Horário: 9 - 18h.', 'Horário: 9 - 18h', ''],
     ['does not exist for an empty message', '', undefined, ''],
     ['does not exist for a greeting alone', '<p>Olá, Marina!</p>', undefined, '<p>Olá, Marina!</p>'],
   ])('%s', (_, note, title, restHtml) => expect(titled(sanitiseNote(note))).toEqual({ title, restHtml }));
+
+  it.each([
+    '1. ',
+    '1.',
+    '1) ',
+    '1)',
+    '(1) ',
+    '1 - ',
+    '1\uFE0F\u20E3 ',
+    'a) ',
+    'A. ',
+    'i. ',
+    'ii) ',
+    '- ',
+    '-',
+    '– ',
+    '• ',
+    '* ',
+  ])('does not come from a list whose items begin with %j', (item) => {
+    const list = ['Embale bem a peça.', 'Poste com o código EC418220937BR.'].map((words) => item + words);
+    for (const note of [
+      list.join('\n'),
+      `<p>${list.join('</p><p>')}</p>`,
+      `Olá, Marina!\n${list.join('\n')}`,
+    ]) {
+      const html = sanitiseNote(note);
+      expect(titled(html)).toEqual({ title: undefined, restHtml: html });
+    }
+  });
+
+  it.each(['1. ', '1) ', '(a) ', '1 - ', '- ', '• '])(
+    'ends where a list is announced whose items begin with %j',
+    (item) =>
+      expect(titled(sanitiseNote(`<p>Siga os passos: ${item}Embale. Poste.</p>`))).toEqual({
+        title: 'Siga os passos:',
+        restHtml: `<p>${item}Embale. Poste.</p>`,
+      }),
+  );
 
   const notes = fc
     .array(
@@ -113,6 +169,8 @@ describe('the heading of a message', () => {
           '<script>',
           ' EC 418 220 937 ',
           'Av. ',
+          ' 1. ',
+          ': - ',
           '🙂',
         ],
       ),

@@ -12,6 +12,20 @@ const LONGEST_GREETING = 40;
 /** After so few letters a full stop is an abbreviation's: "Av.", "nº.", "Sra.". */
 const ABBREVIATION = /(?:^|[^\p{L}\d])\p{L}{1,3}\.$/u;
 
+/** What an item of a list begins with in plain text: "1.", "1)", "(a)", "ii.", "1 -", "-", "•", a number as an emoji. */
+const ITEMS = [
+  /\(?(?:\d{1,2}|\p{L}|[ivx]{2,4})\.?\)/u,
+  /\d{1,2}\.(?!\d)|(?:\p{L}|[ivx]{2,4})\.\s/u,
+  /(?:\d{1,2}|\p{L}) ?[-–—:]\s/u,
+  /\d\uFE0F?\u20E3|[-–—•·▪►➤→]|\*\s/u,
+];
+const ITEM = new RegExp(`^(?:${ITEMS.map(({ source }) => source).join('|')})`, 'iu');
+/** A full stop after nothing but a number is an item's, and no sentence's. */
+const ITEM_NUMBER = /^\s*\(?\d{1,2}\.$/;
+/** A list within a line: what announces it, and its first item. */
+const ANNOUNCED = /[:;]\s+$/;
+const FIRST_ITEM = /(?:\(?[1a]\.?\)|[1a]\.\s|1 ?[-–—]\s|[-–—•·▪►➤→*]\s)/iuy;
+
 const TAGS = /<[^<>]*>/g;
 const WRITTEN = /<[^<>]*>|&(?:amp|lt|gt|quot);/g;
 /** In sanitised HTML every sign is a tag, an entity or itself. */
@@ -34,7 +48,8 @@ export function plainText(html: string): string {
 
 /**
  * Takes a message's first sentence out of it, to be its heading. A greeting before it stays with the rest: every word is
- * in one of both, once. A list, or a sentence with a link, is left as it is.
+ * in one of both, once. A list, of tags or of lines with numbers or dashes, and a sentence with a link are left as they
+ * are.
  *
  * @param html sanitised (`sanitiseNotes`), and so no longer than it leaves one
  */
@@ -45,7 +60,7 @@ export function titled(html: string): TitledMessage {
   const tags = first && html.slice(first.from, first.to).match(TAGS);
   const before = first ? html.slice(0, first.from) : '';
   const isIn = (tag: string) => before.lastIndexOf(`<${tag}`) > before.lastIndexOf(`</${tag}>`);
-  const isListed = isIn('li');
+  const isListed = isIn('li') || (first && ITEM.test(first.text));
   const hasLink = isIn('a') || tags?.some((tag) => tag.startsWith('<a'));
   if (!first || first.text.length > LONGEST_TITLE || isListed || hasLink) {
     return { title: undefined, restHtml: html };
@@ -78,7 +93,8 @@ function sentencesOf(html: string): Sentence[] {
   for (const { 0: sign, index } of html.matchAll(SIGNS)) {
     if (index > LONGEST_START) return sentences;
     const read = textOf(sign);
-    if (BREAK.test(sign) || (/^\s$/.test(read) && /[.!?…]$/.test(text) && !ABBREVIATION.test(text))) end();
+    if (isFirstItem(html, index, text)) end();
+    if (BREAK.test(sign) || (/^\s$/.test(read) && isEnd(text))) end();
     else if (read !== '') {
       from ??= index;
       to = index + sign.length;
@@ -87,6 +103,15 @@ function sentencesOf(html: string): Sentence[] {
   }
   end();
   return sentences;
+}
+
+function isEnd(text: string): boolean {
+  return /[.!?…]$/.test(text) && !ABBREVIATION.test(text) && !ITEM_NUMBER.test(text);
+}
+
+function isFirstItem(html: string, from: number, text: string): boolean {
+  FIRST_ITEM.lastIndex = from;
+  return ANNOUNCED.test(text) && FIRST_ITEM.test(html);
 }
 
 function textOf(sign: string): string {
