@@ -58,7 +58,7 @@ const AWAITING_ATTENTION = 21;
 /** The facts about a history entry by which the customer's task is found. */
 export interface TaskEntry {
   readonly statusId: number;
-  /** Whether its message has any words. */
+  /** Whether it has a message: words, or pictures that cannot be shown. */
   readonly hasMessage: boolean;
 }
 

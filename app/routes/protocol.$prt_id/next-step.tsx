@@ -52,9 +52,9 @@ export function NextStep({ asked, move, status, task }: NextStepProps) {
                 }))}
               />
             )}
-            {task.html !== '' && (
+            {(task.html !== '' || task.isHidden) && (
               <div className={styles['message']}>
-                <HistoryNote html={task.html} />
+                <HistoryNote html={task.html} isHidden={task.isHidden} />
               </div>
             )}
             <p className={styles['written']}>{task.written}</p>

@@ -13,6 +13,7 @@ function taskOf(html: string) {
     at: '2026-11-20T10:00:00Z',
     note: html,
     html,
+    isHidden: html === '',
     hasMessage: true,
   };
   return taskView(textFor('pt'), [entry], { brand: 'Vaivém', statusId: POSTAGE_GENERATED });
@@ -27,6 +28,9 @@ test('a posting code in the heading of a task stays on one line, and is copied w
 
 test('the heading of a task without a posting code stays as it was written', () =>
   expect(taskOf('<p>Mande uma foto da etiqueta.</p>')?.title).toBe('Mande uma foto da etiqueta'));
+
+test('a task that cannot be shown has no words', () =>
+  expect(taskOf('')).toMatchObject({ title: undefined, html: '', isHidden: true, codes: [] }));
 
 test('there is no task where the history has no message of the status', () =>
   expect(taskView(textFor('pt'), [], { brand: 'Vaivém', statusId: POSTAGE_GENERATED })).toBeUndefined());

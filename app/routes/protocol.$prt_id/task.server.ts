@@ -15,6 +15,8 @@ export interface TaskView {
   title: string | undefined;
   /** The rest of it. Sanitised: safe to show as HTML. */
   html: string;
+  /** Whether it cannot be shown. */
+  isHidden: boolean;
   codes: PostingCode[];
   /** When it was written, in words. */
   written: string;
@@ -36,6 +38,7 @@ export function taskView(
   return {
     title: title && unbroken(title, codes),
     html: restHtml,
+    isHidden: task.isHidden,
     codes,
     written: text('protocols:protocol.task.written', { brand, ...shownInstant(text, task.at) }),
   };

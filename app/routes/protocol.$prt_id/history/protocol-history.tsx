@@ -18,14 +18,14 @@ export function ProtocolHistory({ history, leftOut }: Pick<ProtocolData, 'histor
       {entries.length > 0 && (
         <Timeline
           currentLabel={text('protocols:protocol.history.current')}
-          entries={entries.map(({ id, isCurrent, isOpen, name, noteHtml, shape, time }) => ({
+          entries={entries.map(({ id, isCurrent, isHidden, isOpen, name, noteHtml, shape, time }) => ({
             id,
             shape,
             title: name,
             time,
             isCurrent,
             isOpen,
-            children: <HistoryNote html={noteHtml} />,
+            children: <HistoryNote html={noteHtml} isHidden={isHidden} />,
           }))}
         />
       )}

@@ -7,11 +7,10 @@ import { shownInstant } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { loadHistory, type HistoryEntry } from '~/models/protocols.server.ts';
 
-import { sanitiseNotes } from './sanitise-notes.server.ts';
+import { sanitiseNotes, type SanitisedNote } from './sanitise-notes.server.ts';
 
-/** A history entry with its message as it may be shown, and whether the message has any words. */
-export interface SaidEntry extends HistoryEntry {
-  html: string;
+/** A history entry with its message as it may be shown, and whether there is one. */
+export interface SaidEntry extends HistoryEntry, SanitisedNote {
   hasMessage: boolean;
 }
 
@@ -22,6 +21,8 @@ export interface HistoryView {
   time: string;
   /** Sanitised: safe to show as HTML. */
   noteHtml: string;
+  /** Whether there is a note that cannot be shown. */
+  isHidden: boolean;
   isCurrent: boolean;
   isOpen: boolean;
 }
@@ -42,8 +43,8 @@ export async function loadSaidHistory(
 function sanitised(history: readonly HistoryEntry[]): SaidEntry[] {
   const notes = sanitiseNotes(history.map(({ note }) => note));
   return history.map((entry, index) => {
-    const html = notes[index] ?? '';
-    return { ...entry, html, hasMessage: html !== '' };
+    const { html = '', isHidden = false } = notes[index] ?? {};
+    return { ...entry, html, isHidden, hasMessage: html !== '' || isHidden };
   });
 }
 
@@ -61,6 +62,7 @@ export function historyViews(text: Text, history: readonly SaidEntry[], statusId
     name: statusName(text, entry.statusId),
     time: text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),
     noteHtml: entry.html,
+    isHidden: entry.isHidden,
     isCurrent: entry === current,
     isOpen: open.includes(entry),
   }));

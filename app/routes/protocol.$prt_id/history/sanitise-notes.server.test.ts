@@ -77,6 +77,43 @@ describe('the sanitiser of notes', () => {
   });
 });
 
+describe('a note without words', () => {
+  it.each([
+    ['<p>\n<img src="x.png" alt="Etiqueta EC418220937BR">\n</p>', 'Etiqueta EC418220937BR'],
+    ['<img alt="Frente"><p><img alt=" Verso\nda  caixa "></p>', 'Frente<br />Verso da caixa'],
+    [
+      '<img alt="a &lt;b&gt; &amp; &quot;c&quot;<script>alert(1)</script>">',
+      'a &lt;b&gt; &amp; "c"&lt;script&gt;alert(1)&lt;/script&gt;',
+    ],
+    ['<img><img alt="Etiqueta">', 'Etiqueta'],
+    ['<iframe><img alt="Etiqueta"></iframe>', 'Etiqueta'],
+  ])('says what its pictures are called: %s', (note, html) =>
+    expect(sanitiseNotes([note])).toEqual([{ html, isHidden: false }]),
+  );
+
+  it.each([
+    '<p><img src="x.png"></p>',
+    '<img alt="">',
+    '<img alt="&nbsp;-">',
+    '<img alt="image001.PNG">',
+    '<svg><path d="M0 0"/></svg>',
+    '<video src="x.mp4"></video>',
+    '<iframe src="https://a.br"></iframe>',
+  ])('is hidden where it shows something that is not called anything: %s', (note) =>
+    expect(sanitiseNotes([note])).toEqual([{ html: '', isHidden: true }]),
+  );
+
+  it.each([undefined, '', ' \n', '<p><br></p>', '<p>&nbsp;</p>', '<!-- <img> -->', '<style>img{}</style>'])(
+    'says nothing where nothing would be shown: %j',
+    (note) => expect(sanitiseNotes([note])).toEqual([{ html: '', isHidden: false }]),
+  );
+
+  it('keeps its words alone where it has some', () =>
+    expect(sanitiseNotes(['<img alt="Logo"><p>Poste a peça.</p>'])).toEqual([
+      { html: '<p>Poste a peça.</p>', isHidden: false },
+    ]));
+});
+
 describe('an overlong note', () => {
   const words = (characters: number) => `<p>${'a'.repeat(characters - '<p>'.length)}`;
   /** The length and the end of a note: the whole would be unreadable in a message. */
@@ -116,13 +153,17 @@ describe('an overlong note', () => {
   it('is cut, or left out, if newer notes of the page leave too little room', () => {
     const long = words(60_000);
     const notes = ['Leve', undefined, long, long, words(100_000)];
-    expect(sanitiseNotes(notes).map(endOf)).toEqual(
+    expect(sanitiseNotes(notes).map(({ html }) => endOf(html))).toEqual(
       ['…', '', `${words(40_000)}…</p>`, `${long}</p>`, `${words(100_000)}</p>`].map(endOf),
     );
   });
 
   it('keeps its place among the other notes of a page', () =>
-    expect(sanitiseNotes(['a', undefined, '<p>b</p>'])).toEqual(['a', '', '<p>b</p>']));
+    expect(sanitiseNotes(['a', undefined, '<p>b</p>']).map(({ html }) => html)).toEqual([
+      'a',
+      '',
+      '<p>b</p>',
+    ]));
 
   const hostile: [string, (size: number) => string][] = [
     ['closed paragraphs within open tags', (size) => halves('<b>', '</p>', size)],
@@ -134,6 +175,8 @@ describe('an overlong note', () => {
     ['lists within lists', (size) => '<ul><li>'.repeat(size / 8)],
     ['frames', (size) => '<iframe>'.repeat(size / 8)],
     ['texts that browsers read differently', (size) => '<b><noscript></b>'.repeat(size / 17)],
+    ['pictures', (size) => '<img alt="a">'.repeat(size / 13)],
+    ['what a picture is called', (size) => `<img alt="${' a'.repeat(size / 2)}">`],
     ['comments that do not end', (size) => '<!--'.repeat(size / 4)],
   ];
   const halves = (one: string, other: string, size: number) =>

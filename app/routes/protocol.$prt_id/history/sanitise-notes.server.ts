@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
+import { wordlessNote } from './wordless-note.server.ts';
 import { boundaryMarks, withBoundaries } from './word-boundaries.server.ts';
 
 const BLOCKS = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -18,6 +19,14 @@ const DEEPEST = 100;
 /** Half a tag, an entity or a character where a note is cut. A tag with its name is none to the sanitiser anyway. */
 const HALF = /(?:<\/?|&#?\w{0,8}|[\uD800-\uDBFF])$/;
 
+/** A note as it may be shown. */
+export interface SanitisedNote {
+  /** Safe to show as HTML; empty where it says nothing. */
+  html: string;
+  /** Whether all of it is pictures that say nothing here. */
+  isHidden: boolean;
+}
+
 /** A note as far as it is read. */
 interface Read {
   html: string;
@@ -26,14 +35,15 @@ interface Read {
 
 /**
  * The notes of the brand's staff as they may be shown. They write HTML, of which only paragraphs, lists, emphasis and links
- * are kept: what could run, load, send, lay out or restyle anything is taken out. A note without any markup keeps its
+ * are kept: what could run, load, send, lay out or restyle anything is taken out. Of one with nothing but pictures, what
+ * they are called is kept. A note without any markup keeps its
  * lines; what has no words in it is left out. Words that a browser would show apart, as those of a table's cells, stay
  * apart. One longer than anybody writes is cut and ends in "…"; where all of a page
  * together are too long, the older ones are cut.
  *
  * @param notes of one page, the oldest first
  */
-export function sanitiseNotes(notes: readonly (string | undefined)[]): string[] {
+export function sanitiseNotes(notes: readonly (string | undefined)[]): SanitisedNote[] {
   const left = { ...MOST_OF_PAGE };
   const newestFirst = notes.toReversed().map((note) => {
     const part = read(note, {
@@ -80,9 +90,11 @@ function read(note: string | undefined, { characters, tags }: Readonly<Most>): R
   return { html: isWhole ? html : html.slice(0, end).replace(HALF, ''), isWhole };
 }
 
-function shown({ html, isWhole }: Read): string {
-  const sanitised = sanitiseHtml(html);
-  return isWhole ? sanitised : withEllipsis(sanitised);
+function shown({ html, isWhole }: Read): SanitisedNote {
+  const words = sanitiseHtml(html);
+  const left = words === '' ? wordlessNote(html) : { html: words, hasPicture: false };
+  const said = isWhole ? left.html : withEllipsis(left.html);
+  return { html: said, isHidden: said === '' && left.hasPicture };
 }
 
 /** Within the last paragraph or list item. */
