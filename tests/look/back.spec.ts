@@ -1,17 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 
 import { addresses } from './addresses.ts';
 import { Situation } from './catalogue/situation.ts';
+
+const address = () => `http://vaivem.localhost:${addresses().portalPort}`;
 
 test('back leads past an address that redirects by now, and forward to where the customer was', async ({
   page,
   context,
 }) => {
-  const customer = await Situation.lay('vaivem', addresses(), {});
-  await customer.logIn();
-  const address = `http://vaivem.localhost:${addresses().portalPort}`;
-  const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));
-  await context.addCookies(cookies);
+  const customer = await loggedIn(context);
   await customer.selectExchange('usual');
   const paths = [
     '/protocolos',
@@ -19,7 +17,7 @@ test('back leads past an address that redirects by now, and forward to where the
     '/produtos-adquiridos-online/confirmacao',
     '/protocolos',
   ];
-  await page.goto(`${address}/home`);
+  await page.goto(`${address()}/home`);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const path of paths) await go(page, path);
@@ -36,6 +34,44 @@ test('back leads past an address that redirects by now, and forward to where the
   }
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
+
+test('back leads to the link that led away, and the page is scrolled to it', async ({ page, context }) => {
+  await loggedIn(context);
+  await page.setViewportSize({ width: 375, height: 400 });
+  await page.goto(`${address()}/protocolos`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  const link = page.locator('main a[href^="/protocol/"]').last();
+  const href = await link.getAttribute('href');
+  await link.focus();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(400);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectScrolled(page, 0);
+
+  await page.goBack();
+  await expect(page.locator('main a:focus')).toHaveAttribute('href', String(href));
+  await expect(page.locator('a:focus')).toBeInViewport();
+  await expectScrolled(page, scrolled);
+
+  // A page at its top is read from its heading.
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectScrolled(page, 0);
+});
+
+async function loggedIn(context: BrowserContext): Promise<Situation> {
+  const customer = await Situation.lay('vaivem', addresses(), {});
+  await customer.logIn();
+  const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address() }));
+  await context.addCookies(cookies);
+  return customer;
+}
+
+/** How far the page is scrolled. */
+async function expectScrolled(page: Page, top: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+}
 
 /** Follows a link of the page to an address, as script does. */
 async function go(page: Page, path: string): Promise<void> {
