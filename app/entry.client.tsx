@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 
 import { keepFocus } from '~/frame/keep-focus.ts';
 import { loadShown } from '~/frame/later/later-parts.ts';
+import { replaceRedirects } from '~/frame/replace-redirects.ts';
 import { letReactMakeScripts } from '~/frame/trusted-html.ts';
 import { createClientI18n } from '~/i18n/i18n.client.ts';
 import { languageOfTag } from '~/i18n/languages.ts';
@@ -15,6 +16,7 @@ async function hydrate(): Promise<void> {
   const [i18n] = await Promise.all([createClientI18n(language), loadShown()]);
   letReactMakeScripts();
   keepFocus();
+  replaceRedirects();
   startTransition(() => {
     hydrateRoot(
       document,

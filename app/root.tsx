@@ -25,7 +25,6 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { useRememberedRootData, useRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/faults/unanswered.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
-import { useBackRedirects } from '~/frame/use-back-redirects.ts';
 import { useFetchAhead } from '~/frame/use-fetch-ahead.ts';
 import { usePageArrival } from '~/frame/use-page-arrival.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
@@ -95,7 +94,6 @@ export default function App() {
   const account = useRootData()?.account;
   needTexts(useMatches().flatMap(namespacesOf));
   usePageArrival();
-  useBackRedirects();
   useFetchAhead();
   useEffect(() => keepAsideOf(account), [account]);
   useEffect(keepDraftsFirst, []);

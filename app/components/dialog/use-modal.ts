@@ -138,7 +138,7 @@ function lower(element: HTMLDialogElement, wayBack: readonly Element[]): void {
 function shut(element: HTMLDialogElement, wayBack: readonly Element[]): void {
   element.close();
   const stays = wayBack.find(({ isConnected }) => isConnected) ?? document.querySelector('main');
-  focusOn((stays !== wayBack[0] && stays?.querySelector('h2, h3')) || stays);
+  focusOn(stays === wayBack[0] ? stays : (stays?.querySelector('h2, h3') ?? stays));
 }
 
 function afterAnimations(element: HTMLDialogElement, then: () => void): void {
