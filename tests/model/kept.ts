@@ -187,15 +187,17 @@ export function isSameRequest(kept: Kept, { flow, items, purchase }: Doubt): boo
 function putAway(kept: Kept, doubt: Doubt): Kept {
   const { flow, items } = doubt;
   if (flow === 'off-store')
-    return isSameRequest(kept, doubt) ? { ...kept, purchase: undefined, buyer: undefined } : kept;
+    return isSameRequest(kept, doubt) ? withBuyerIfNeeded({ ...kept, purchase: undefined }) : kept;
   const isLastRequest = kept.lastRequest && isSame(kept.lastRequest.items, items);
   const selected = without(kept.selected, [...items.keys()]);
-  return {
-    ...kept,
-    selected,
-    ...(selected.size === 0 && { buyer: undefined }),
-    ...(isLastRequest && { lastRequest: undefined }),
-  };
+  return withBuyerIfNeeded({ ...kept, selected, ...(isLastRequest && { lastRequest: undefined }) });
+}
+
+/** The buyer's data are for whatever may still be sent, in either flow. */
+function withBuyerIfNeeded(kept: Kept): Kept {
+  const { doubts, lastRequest, purchase, selected } = kept;
+  const isNeeded = selected.size + doubts.length > 0 || (purchase ?? lastRequest) !== undefined;
+  return isNeeded ? kept : { ...kept, buyer: undefined };
 }
 
 function givenBack(kept: Kept, doubt: Doubt): Kept {

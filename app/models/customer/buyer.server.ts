@@ -10,7 +10,7 @@ import { parseForm, requireIfThere } from '~/forms/parse-form.server.ts';
 import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
-import { clearTyped, keepUnlessCleared } from '../drafts/cleared-drafts.server.ts';
+import { clearTyped, isSame, keepUnlessCleared } from '../drafts/cleared-drafts.server.ts';
 import { draftScope } from '../drafts/draft-scope.server.ts';
 import {
   isSameTurn,
@@ -38,6 +38,8 @@ const draftSchema = keptSequenceSchema.extend({
   ...typedBuyerSchema.shape,
   /** The address before a CEP that nobody knows took its city. */
   former: shownAddressSchema.optional().catch(undefined),
+  /** Nobody typed this form: a summary showed it as it is on record, and a request was sent with it. */
+  isShown: z.boolean().optional().catch(undefined),
 });
 
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
@@ -113,7 +115,7 @@ export async function keepShownBuyer(
   await context.drafts.update(
     draftScope(context, customer, 'buyer'),
     parseDraft,
-    (kept) => kept ?? { ...form, ...sent },
+    (kept) => kept ?? { ...form, ...sent, isShown: true },
   );
 }
 
@@ -148,9 +150,19 @@ export function shownAddressOf(formData: FormData): ShownAddress | undefined {
 
 /**
  * Clears the draft. A message that its page sent before the clearing, and that arrives later, does not bring it back.
+ *
+ * @param which `shown`: a draft that the customer typed in stays
  */
-export async function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  await clearTyped(context, customer, { name: 'buyer', parse: parseDraft });
+export async function clearBuyerForm(
+  context: AppLoadContext,
+  customer: Customer,
+  which: 'any' | 'shown' = 'any',
+): Promise<void> {
+  await clearTyped(context, customer, {
+    name: 'buyer',
+    parse: parseDraft,
+    isMeant: (kept, read) => (which === 'any' || kept.isShown === true) && isSame(kept, read),
+  });
 }
 
 /**

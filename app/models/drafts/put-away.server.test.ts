@@ -10,7 +10,12 @@ import { toFormData } from '~/forms/parse-form.server.ts';
 import { keepBankForm, readBankSection, saveBankData } from '../bank.server.ts';
 import { keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
 import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-request.server.ts';
-import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from '../request/off-store.server.ts';
+import {
+  clearOffStoreForm,
+  keepOffStoreForm,
+  offStoreSubject,
+  readOffStoreForm,
+} from '../request/off-store.server.ts';
 import { digestOfLeaving } from './photos-alone.server.ts';
 import { giveBack, putAway } from './put-away.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
@@ -44,7 +49,11 @@ async function filledIn(files: string[] = []) {
     {
       digestOf: (content: unknown) => JSON.stringify(content),
       session: { alert: () => undefined },
-      submissions: { mayBecomeProtocol: () => Promise.resolve(false) },
+      submissions: {
+        mayBecomeProtocol: () => Promise.resolve(false),
+        findDoubts: () => Promise.resolve([]),
+        findAbsent: () => Promise.resolve([]),
+      },
     },
   );
   const { context } = parts;
@@ -66,7 +75,8 @@ async function filledIn(files: string[] = []) {
 }
 
 const WHOLE = { selected: ['line-1', 'line-2'], bank: '341', buyer: 'x', offStore: 'Tênis' };
-const PUT_AWAY = { ...WHOLE, selected: [], bank: '', buyer: '' };
+const PUT_AWAY = { ...WHOLE, selected: [], bank: '' };
+const NOTHING = { selected: [], bank: '', buyer: '', offStore: undefined };
 
 describe('a request that has become a protocol', () => {
   it('takes its items out of the selection; the forms stay for the items that are left', async () => {
@@ -86,12 +96,12 @@ describe('a request that has become a protocol', () => {
     expect(await section()).toEqual({ form: stored, isLocked: true });
   });
 
-  it('clears the bank and buyer forms, but not the off-store form, if no item is left', async () => {
+  it('clears the bank form if no item is left, but not the off-store form, nor the buyer of that', async () => {
     const { context, left } = await filledIn();
     await saveBankData(context, marina, saved);
     for (let times = 0; times < 2; times += 1) {
       await putAway(context, marina, { ...request, subjects: ['line-1', 'line-2'] });
-      expect(await left()).toEqual({ selected: [], bank: '', buyer: '', offStore: 'Tênis' });
+      expect(await left()).toEqual(PUT_AWAY);
     }
   });
 
@@ -107,9 +117,17 @@ describe('a request that has become a protocol', () => {
     expect(await left()).toEqual(WHOLE);
     const subjects = [offStoreSubject(context, offStore)];
     await putAway(context, marina, { ...request, form: 'off-store', subjects });
-    expect(await left()).toEqual({ ...WHOLE, buyer: '', offStore: undefined });
+    expect(await left()).toEqual({ ...WHOLE, offStore: undefined });
+  });
+
+  it('leaves alone a buyer that was typed since its off-store form was cleared', async () => {
+    const { context, left } = await filledIn();
+    await changeSelections(context, marina, () => []);
+    const made = { ...request, form: 'off-store', subjects: [offStoreSubject(context, offStore)] };
+    await putAway(context, marina, made);
+    expect((await left()).buyer).toBe('');
     await keepTypedBuyer(context, marina, toFormData(buyer), turn);
-    await putAway(context, marina, { ...request, form: 'off-store', subjects });
+    await putAway(context, marina, made);
     expect((await left()).buyer).toBe('x');
   });
 
@@ -141,12 +159,14 @@ describe('a form that is typed while a request is put away', () => {
       keepPurchase,
       { ...WHOLE, offStore: 'Camisa' },
     ],
-    ['about another buyer', 'online', 'buyer', keepBuyer, { ...PUT_AWAY, buyer: 'Camila' }],
-    ['about another account', 'online', 'typed:bank', keepBank, { ...PUT_AWAY, bank: '001' }],
+    ['about another buyer', 'online', 'buyer', keepBuyer, { ...NOTHING, buyer: 'Camila' }],
+    ['about another account', 'online', 'typed:bank', keepBank, { ...NOTHING, bank: '001' }],
   ])('stays if it is %s', async (_, form, name, keep, expected) => {
     const { context, drafts, left, next } = await filledIn();
     await saveBankData(context, marina, saved);
-    const subjects = form === 'online' ? ['line-1', 'line-2'] : [offStoreSubject(context, offStore)];
+    const isOnline = form === 'online';
+    if (isOnline) await clearOffStoreForm(context, marina, [offStoreSubject(context, offStore)]);
+    const subjects = isOnline ? ['line-1', 'line-2'] : [offStoreSubject(context, offStore)];
     const read = drafts.read.bind(drafts);
     let isFirst = true;
     drafts.read = async (scope, parse) => {

@@ -4,13 +4,12 @@ import type { Described } from '../../../gateway/submissions/submission.ts';
 import type { MoveOptions } from '../../../gateway/uploads/staging/move-staged.ts';
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
-import { clearBankForm, closeBankForm } from '../bank.server.ts';
-import { clearBuyerForm } from '../customer/buyer.server.ts';
 import { moveFiles } from '../move-files.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { reunite, setAside } from './last-request.server.ts';
 import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from '../request/off-store.server.ts';
 import { parseSelections, readSelections, removeLines } from './selections.server.ts';
+import { putAwayShared } from './shared-forms.server.ts';
 
 /**
  * Once a request has become a protocol: takes its items out of the selection, or empties its form. Items and forms of
@@ -23,13 +22,11 @@ export async function putAway(
 ): Promise<void> {
   if (form === 'online') {
     await reunite(context, customer, parseSelections(memo) ?? [], { submission: submissionId });
-    // The items that are left use the account of this request, which is on record by now.
-    if (await removeLines(context, customer, subjects)) return closeBankForm(context, customer);
-    await clearBankForm(context, customer);
-  } else {
-    if (!(await clearOffStoreForm(context, customer, subjects))) return;
+    await removeLines(context, customer, subjects);
   }
-  await clearBuyerForm(context, customer);
+  // Without its form, the buyer's data that are typed by now are another request's.
+  const isThere = form === 'online' || (await clearOffStoreForm(context, customer, subjects));
+  await putAwayShared(context, customer, { form, submissionId }, isThere ? 'any' : 'shown');
 }
 
 /**

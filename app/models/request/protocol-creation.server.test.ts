@@ -42,6 +42,8 @@ const creation: Parameters<typeof createProtocol>[2] = {
   request,
 };
 
+const NONE_SENT = { findDoubts: () => Promise.resolve([]), findAbsent: () => Promise.resolve([]) };
+
 /** @param submit what the gateway does with the submission */
 async function submitted(
   submit: (submission: Submission) => unknown,
@@ -55,6 +57,7 @@ async function submitted(
       patience,
       answerLanguages: () => ({ generateProtocol: 'pt-BR' }),
       submissions: {
+        ...NONE_SENT,
         submit: async (submission: Submission) => {
           await submit(submission);
           return { kind: 'created', protocolId: 102 };
@@ -223,7 +226,10 @@ describe('a look at the requests in doubt', () => {
       { protocols },
       {
         patience: { leftMs, gaveUpOn },
-        submissions: { settle: (settlement: Settlement) => Promise.resolve(settle(settlement)) },
+        submissions: {
+          ...NONE_SENT,
+          settle: (settlement: Settlement) => Promise.resolve(settle(settlement)),
+        },
       },
     );
     return { context, gaveUpOn, look: settleDoubts(context, marina) };

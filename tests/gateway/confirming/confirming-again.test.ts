@@ -14,6 +14,7 @@ import {
   readForm,
   sample,
 } from '../confirming-customer.ts';
+import { loseAnswer } from '../lost-answer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
@@ -43,13 +44,7 @@ async function loseAnAnswer() {
   await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], CONFIRMATION);
   const form = confirmationForm(await customer.get(CONFIRMATION)) ?? {};
   const before = await world.protocolIds();
-  await world.addFault({ call: 'generateProtocol', kind: 'reset', afterEffect: true, delayMs: 1_500 });
-  // The list is read before the call, and fails after it.
-  const sending = customer.post(CONFIRMATION, form);
-  await expect.poll(async () => (await world.protocolIds()).length).toBeGreaterThan(before.length);
-  await world.addFault({ call: 'protocols', kind: 'status', status: 500 });
-  await sending;
-  await world.clearFaults();
+  await loseAnswer(world, () => customer.post(CONFIRMATION, form));
   return { before, customer, form, world };
 }
 
