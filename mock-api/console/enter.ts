@@ -47,8 +47,9 @@ export function createEntry(portal: Portal) {
       return;
     }
     const channel = identity.email === undefined ? 'whatsapp' : 'email';
+    const { id = 0 } = world.db.reference.brands.findFirst((all) => all.where({ slug: brand })) ?? {};
     const code = await world.mutex.runExclusive(() =>
-      world.outbox.send(ticket.customer, channel, to, world.clock.now()),
+      world.outbox.send(ticket.customer, { brand: id, channel, to }, world.clock.now()),
     );
     const { cookie, 'accept-language': language } = request.headers;
     try {

@@ -13,7 +13,7 @@ export function newestCode(world: World): Markup {
       ${
         newest === undefined
           ? html`<p data-key="nenhum">Nenhum código ainda. O próximo que o portal enviar aparece aqui.</p>`
-          : code(newest, world.clock.now())
+          : code(world, newest)
       }
     </div>
   </aside>`;
@@ -21,7 +21,6 @@ export function newestCode(world: World): Markup {
 
 /** The codes "sent", newest first. */
 export function codesList(world: World): Markup {
-  const now = world.clock.now();
   const messages = world.outbox.list().reverse();
   return html`<section aria-labelledby="codigos">
     <h2 id="codigos">Códigos enviados</h2>
@@ -29,20 +28,21 @@ export function codesList(world: World): Markup {
       ${
         messages.length === 0
           ? html`<li class="muted" data-key="nenhum">Nenhum código enviado.</li>`
-          : messages.map((message) => html`<li data-key="${keyOf(message)}">${code(message, now)}</li>`)
+          : messages.map((message) => html`<li data-key="${keyOf(message)}">${code(world, message)}</li>`)
       }
     </ul>
   </section>`;
 }
 
 /** Copying needs script: without it the button is hidden. */
-function code(message: OutboxMessage, now: Date): Markup {
-  const { channel, sentAt, to } = message;
-  const { isOld, text } = stateOf(message, now);
+function code({ clock, db }: World, message: OutboxMessage): Markup {
+  const { brand: id, channel, sentAt, to } = message;
+  const { isOld, text } = stateOf(message, clock.now());
+  const brand = db.reference.brands.findFirst((all) => all.where({ id }))?.name ?? String(id);
   return html`<div class="code" data-key="${keyOf(message)}">
     <span class="codebig${isOld && ' old'}">${message.code}</span>
     <span class="code-to"
-      >${to} <small class="num">${CHANNEL_NAMES[channel]}, ${toTime(sentAt)}, ${text}</small></span
+      >${to} <small class="num">${brand}, ${CHANNEL_NAMES[channel]}, ${toTime(sentAt)}, ${text}</small></span
     >
     <button class="lk scripted" type="button" data-copy="${message.code}">
       Copiar<span class="vh"> ${message.code}</span>

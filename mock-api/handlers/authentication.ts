@@ -18,20 +18,21 @@ export const profile: Handler<'profile'> = ({ customer, body }) => ({
 });
 
 /** The answer to an unknown identity is a 200 too, and takes as much work as for a known one. */
-export const sendCode: Handler<'sendCode'> = ({ world, now, language, body: { email, fone } }) => {
+export const sendCode: Handler<'sendCode'> = ({ world, now, language, body: { brand, email, fone } }) => {
   const customer = findCustomer(world, email, fone);
   const channel = email === undefined ? 'whatsapp' : 'email';
-  world.outbox.send(customer?.id, channel, email ?? fone ?? '', now);
+  world.outbox.send(customer?.id, { brand, channel, to: email ?? fone ?? '' }, now);
   return {
     user: customer?.user ?? null,
     message: messageIn(language, customer === undefined ? 'customer-unknown' : `code-sent-${channel}`),
   };
 };
 
-/** A code opens a session for its customer, whichever of their two identities received it. */
-export const login: Handler<'login'> = ({ world, now, body: { tokenCode, email, fone }, setCookie }) => {
-  const customer = findCustomer(world, email, fone);
-  if (customer === undefined || !world.outbox.redeem(customer.id, tokenCode, now)) {
+/** A code opens a session for its customer at its brand, whichever of their two identities received it. */
+export const login: Handler<'login'> = ({ world, now, body, setCookie }) => {
+  const { brand, tokenCode: code } = body;
+  const customer = findCustomer(world, body.email, body.fone);
+  if (customer === undefined || !world.outbox.redeem(customer.id, { brand, code }, now)) {
     throw new Refusal(401, 'code-wrong');
   }
   const session = world.sessions.open(customer.id);

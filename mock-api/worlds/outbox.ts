@@ -11,6 +11,8 @@ const KEPT_MESSAGES = 100;
 
 /** A "sent" code. */
 export interface OutboxMessage {
+  /** The id of the brand that it was asked for at. */
+  brand: number;
   channel: 'email' | 'whatsapp';
   /** The e-mail, or the phone as the caller gave it. */
   to: string;
@@ -26,7 +28,7 @@ interface AccessCode {
   wrongTries: number;
 }
 
-/** The codes a world has sent. Only a customer's newest code opens a session, once. */
+/** The codes a world has sent. Only a customer's newest code of a brand opens a session, once, at that brand. */
 export class Outbox {
   #codes: AccessCode[] = [];
 
@@ -41,10 +43,15 @@ export class Outbox {
    *
    * @returns the code
    */
-  send(customer: string | undefined, channel: OutboxMessage['channel'], to: string, now: Date): string {
+  send(
+    customer: string | undefined,
+    { brand, channel, to }: Pick<OutboxMessage, 'brand' | 'channel' | 'to'>,
+    now: Date,
+  ): string {
     const code = {
       customer: customer ?? '',
       message: {
+        brand,
         channel,
         to,
         code: randomCode(),
@@ -59,9 +66,11 @@ export class Outbox {
     return code.message.code;
   }
 
-  /** Whether `code` is the customer's newest and still alive; a right one is used up, a wrong one counted. */
-  redeem(customer: string, code: string, now: Date): boolean {
-    const newest = this.#codes.findLast((entry) => entry.customer === customer);
+  /** Whether `code` is the customer's newest at the brand and still alive; a right one is used up, a wrong one counted. */
+  redeem(customer: string, { brand, code }: Pick<OutboxMessage, 'brand' | 'code'>, now: Date): boolean {
+    const newest = this.#codes.findLast(
+      (entry) => entry.customer === customer && entry.message.brand === brand,
+    );
     if (newest === undefined) return false;
     const { message } = newest;
     const dead =

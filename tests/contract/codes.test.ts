@@ -74,6 +74,22 @@ describe('a code', () => {
     expect(await tryCode(next)).toBe(200);
   });
 
+  test('opens a session only at the brand that it was asked for at', async () => {
+    const { world, email, message, tryCode } = await sentCode();
+    const login = (brand: number, tokenCode: string) =>
+      mock.call('login', { body: { brand, email, tokenCode } });
+    // As often as would end it at its own brand.
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { body, status } = await login(2, message.code);
+      expect([status, body]).toMatchObject([401, { type: 'WARN' }]);
+    }
+    await mock.call('sendCode', { body: { brand: 2, email } });
+    const other = (await mock.outbox(world))[1];
+    expect([message.brand, other?.brand]).toEqual([4, 2]);
+    expect((await login(2, other?.code ?? '')).status).toBe(200);
+    expect(await tryCode(message.code)).toBe(200);
+  });
+
   test('that is wrong gets a warning in the language that was asked for', async () => {
     const { email, wrong } = await sentCode();
     const { status, body } = await mock.call('login', {

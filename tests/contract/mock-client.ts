@@ -41,6 +41,7 @@ const worldSchema = z.object({
 });
 const outboxSchema = z.array(
   z.object({
+    brand: z.int(),
     channel: z.string(),
     to: z.string(),
     code: z.string(),
