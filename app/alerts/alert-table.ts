@@ -104,6 +104,8 @@ export const alertTable = {
   /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
   'protocol-already': info('summary:already', 7_500),
   'protocol-already-unnumbered': info('summary:already-unnumbered', 7_500),
+  /** Of what became a protocol something else was chosen or typed since: it is not in it, and stays. */
+  'changed-since-sent': info('notices:created.changed-since', 7_500),
   'protocol-recovered': success('notices:created.recovered', 7_500),
   'protocol-recovered-unnumbered': success('notices:created.recovered-unnumbered', 7_500),
   /** Another press is at work, longer than can be waited for. */

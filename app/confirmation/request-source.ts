@@ -45,7 +45,7 @@ export interface PendingRequest {
   title: string;
   /** Keys of the items, used to find another request about the same item. */
   subjects: string[];
-  /** What is needed to restore the selection if the request fails. */
+  /** By this it is known what of the selection or the form was sent; the selection can be restored from it. */
   memo?: unknown;
   /** The account that a refund goes to, as it will be sent; `undefined` if it needs none. */
   account: () => Promise<unknown>;

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import {
   answersAfter,
   isComplete,
@@ -189,7 +191,9 @@ function putAway(kept: Kept, doubt: Doubt): Kept {
   if (flow === 'off-store')
     return isSameRequest(kept, doubt) ? withBuyerIfNeeded({ ...kept, purchase: undefined }) : kept;
   const isLastRequest = kept.lastRequest && isSame(kept.lastRequest.items, items);
-  const selected = without(kept.selected, [...items.keys()]);
+  // What was chosen since for an item is another choice, and stays.
+  const isSent = (key: string) => isDeepStrictEqual(items.get(key), kept.selected.get(key));
+  const selected = without(kept.selected, [...items.keys()].filter(isSent));
   return withBuyerIfNeeded({ ...kept, selected, ...(isLastRequest && { lastRequest: undefined }) });
 }
 

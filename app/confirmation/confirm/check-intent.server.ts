@@ -41,9 +41,9 @@ export const check: ConfirmationIntent<'check'> = async ({ context, customer, fo
 /** Looks, and reports the result. */
 export async function checkDoubts(context: AppLoadContext, customer: Customer): Promise<readonly Settled[]> {
   context.patience.promise(PROMISED_MS);
-  const { settled = [], error, isLate } = await settleDoubts(context, customer);
+  const { settled = [], error, isElseLeft, isLate } = await settleDoubts(context, customer);
   if (error) addFaultAlert(context, 'list-not-read', error);
   if (isLate) addAlert(context, 'list-not-read', { status: NO_ANSWER });
-  await tellSettled(context, customer, settled);
+  await tellSettled(context, customer, settled, isElseLeft);
   return settled;
 }

@@ -24,7 +24,7 @@ export async function sendRequest(
   { buyer, files, request }: Confirmed,
 ): Promise<Response> {
   const { memo, subjects, title } = pending;
-  const { result, settled } = await createProtocol(context, customer, {
+  const { isElseLeft, result, settled } = await createProtocol(context, customer, {
     flow: source.flow.name,
     submissionId: posted.submission,
     digest: await requestDigestOf(context, pending, buyer),
@@ -35,7 +35,7 @@ export async function sendRequest(
     files,
     request,
   });
-  await tellSettled(context, customer, settled);
+  await tellSettled(context, customer, settled, isElseLeft);
   // After the login everything is as it was, so nothing is put aside.
   const refused = result.kind === 'failed' || result.kind === 'not-sent';
   if (refused && isSessionEnd(result.error)) throw result.error;

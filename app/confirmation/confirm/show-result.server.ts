@@ -121,12 +121,13 @@ export async function showCreatedMeanwhile(
   };
   const shown = await showOwn();
   if (shown) return shown;
-  const { settled = [] } = await settleDoubts(context, customer);
+  const { settled = [], isElseLeft } = await settleDoubts(context, customer);
   // A settled request is reported only once, whichever form it came from: forward its files and tell the customer now.
   await tellSettled(
     context,
     customer,
     settled.filter(({ outcome }) => outcome !== 'awaited'),
+    isElseLeft,
   );
   const isOwn = (request: Settled) =>
     sent === undefined ? request.form === flow.name : request.submissionId === sent.submissionId;

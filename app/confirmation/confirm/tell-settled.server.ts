@@ -8,11 +8,16 @@ import { giveBack } from '~/models/drafts/put-away.server.ts';
 
 import { brandNamesOf } from './doubt-view.ts';
 
-/** Reports the outcome of requests in doubt: sends the files of a created protocol to it, and gives the others back. */
+/**
+ * Reports the outcome of requests in doubt: sends the files of a created protocol to it, and gives the others back.
+ *
+ * @param isElseLeft as of `CreationResult`
+ */
 export async function tellSettled(
   context: AppLoadContext,
   customer: Customer,
   settled: readonly Settled[],
+  isElseLeft = false,
 ): Promise<void> {
   const made: { number: number; submissionId: string }[] = [];
   for (const request of settled) {
@@ -34,6 +39,7 @@ export async function tellSettled(
       made.push({ number, submissionId });
     }
   }
+  if (isElseLeft) addAlert(context, 'changed-since-sent');
   // Side by side: each may take as long as a customer waits.
   await Promise.all(made.map((one) => deliverFiles(context, one.number, one.submissionId)));
 }

@@ -13,6 +13,7 @@ import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-
 import {
   clearOffStoreForm,
   keepOffStoreForm,
+  offStoreMemo,
   offStoreSubject,
   readOffStoreForm,
 } from '../request/off-store.server.ts';
@@ -35,6 +36,7 @@ const request = {
   subjects: ['line-1'],
   memo: [one],
 };
+const BOTH = { ...request, subjects: ['line-1', 'line-2'], memo: [one, other] };
 const SENT = { submission: 'sent-1' };
 
 /** @param files of the last request */
@@ -100,14 +102,14 @@ describe('a request that has become a protocol', () => {
     const { context, left } = await filledIn();
     await saveBankData(context, marina, saved);
     for (let times = 0; times < 2; times += 1) {
-      await putAway(context, marina, { ...request, subjects: ['line-1', 'line-2'] });
+      await putAway(context, marina, BOTH);
       expect(await left()).toEqual(PUT_AWAY);
     }
   });
 
   it('does not clear an account that was typed for an item that is not selected yet', async () => {
     const { context, left } = await filledIn();
-    await putAway(context, marina, { ...request, subjects: ['line-1', 'line-2'] });
+    await putAway(context, marina, BOTH);
     expect(await left()).toEqual({ ...PUT_AWAY, bank: bank.bank });
   });
 
@@ -166,7 +168,7 @@ describe('a form that is typed while a request is put away', () => {
     await saveBankData(context, marina, saved);
     const isOnline = form === 'online';
     if (isOnline) await clearOffStoreForm(context, marina, [offStoreSubject(context, offStore)]);
-    const subjects = isOnline ? ['line-1', 'line-2'] : [offStoreSubject(context, offStore)];
+    const sent = isOnline ? BOTH : { ...request, form, subjects: [offStoreSubject(context, offStore)] };
     const read = drafts.read.bind(drafts);
     let isFirst = true;
     drafts.read = async (scope, parse) => {
@@ -177,11 +179,11 @@ describe('a form that is typed while a request is put away', () => {
       }
       return found;
     };
-    await putAway(context, marina, { ...request, form, subjects });
+    await putAway(context, marina, sent);
     expect(await left()).toEqual(expected);
   });
 
-  it('is cleared if it is about the same purchase', async () => {
+  it('stays if it says something else of the same purchase, unless nobody knows what was sent', async () => {
     const { context, drafts, left, next } = await filledIn();
     const read = drafts.read.bind(drafts);
     drafts.read = async (scope, parse) => {
@@ -192,8 +194,50 @@ describe('a form that is typed while a request is put away', () => {
       }
       return found;
     };
-    const subjects = [offStoreSubject(context, offStore)];
-    await putAway(context, marina, { ...request, form: 'off-store', subjects });
+    const made = { ...request, form: 'off-store', subjects: [offStoreSubject(context, offStore)] };
+    const known = { ...made, memo: offStoreMemo(context, offStore) };
+    expect(await putAway(context, marina, known)).toBe(true);
+    expect(await left()).toEqual(WHOLE);
+    expect(await putAway(context, marina, made)).toBe(false);
+    expect((await left()).offStore).toBeUndefined();
+  });
+});
+
+describe('what was chosen or typed since a request was sent', () => {
+  const anew = { ...one, size: '42' };
+
+  it('stays selected, and the caller is told', async () => {
+    const { context } = await filledIn();
+    await changeSelections(context, marina, () => [anew, other]);
+    expect(await putAway(context, marina, BOTH)).toBe(true);
+    expect(await readSelections(context, marina)).toEqual([anew]);
+    expect(await putAway(context, marina, BOTH)).toBe(true);
+  });
+
+  it.each<[string, unknown, Selection]>([
+    ['the choices are the same', [{ ...one, details: 'Aperta.' }], { ...one, details: ' Aperta. ' }],
+    ['nobody knows what was sent', undefined, anew],
+  ])('leaves if %s', async (_, memo, selected) => {
+    const { context } = await filledIn();
+    await changeSelections(context, marina, () => [selected, other]);
+    expect(await putAway(context, marina, { ...request, memo })).toBe(false);
+    expect(await readSelections(context, marina)).toEqual([other]);
+  });
+
+  it('stays in the form of a purchase if it reads otherwise', async () => {
+    const { context, left } = await filledIn();
+    const typed = { ...offStore, price: '399,90' };
+    const made = {
+      ...request,
+      form: 'off-store',
+      subjects: [offStoreSubject(context, typed)],
+      memo: offStoreMemo(context, { ...typed, store: ' Loja' }),
+    };
+    await keepOffStoreForm(context, marina, { ...typed, price: '39,90', store: 'Loja' }, turn);
+    expect(await putAway(context, marina, made)).toBe(true);
+    expect((await left()).offStore).toBe('Tênis');
+    await keepOffStoreForm(context, marina, { ...typed, store: 'Loja ' }, turn);
+    expect(await putAway(context, marina, made)).toBe(false);
     expect((await left()).offStore).toBeUndefined();
   });
 });

@@ -8,25 +8,44 @@ import { moveFiles } from '../move-files.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { reunite, setAside } from './last-request.server.ts';
 import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from '../request/off-store.server.ts';
-import { parseSelections, readSelections, removeLines } from './selections.server.ts';
+import { parseSelections, readSelections, removeLines, removeSent } from './selections.server.ts';
 import { putAwayShared } from './shared-forms.server.ts';
 
 /**
  * Once a request has become a protocol: takes its items out of the selection, or empties its form. Items and forms of
- * other requests stay. Idempotent.
+ * other requests stay, and so does what was chosen or typed since for the same items. Idempotent.
+ *
+ * @returns whether something was chosen or typed since for the same items
  */
 export async function putAway(
   context: AppLoadContext,
   customer: Customer,
   { form, memo, subjects, submissionId }: Described,
-): Promise<void> {
+): Promise<boolean> {
+  const request = { form, submissionId };
   if (form === 'online') {
-    await reunite(context, customer, parseSelections(memo) ?? [], { submission: submissionId });
-    await removeLines(context, customer, subjects);
+    const sent = parseSelections(memo);
+    await reunite(context, customer, sent ?? [], { submission: submissionId });
+    const isElseLeft = sent ? await removeSent(context, customer, sent) : false;
+    if (!sent) await removeLines(context, customer, subjects);
+    await putAwayShared(context, customer, request, 'any');
+    return isElseLeft;
   }
+  const sent = typeof memo === 'string' ? memo : undefined;
+  const isCleared = await clearOffStoreForm(context, customer, subjects, sent);
   // Without its form, the buyer's data that are typed by now are another request's.
-  const isThere = form === 'online' || (await clearOffStoreForm(context, customer, subjects));
-  await putAwayShared(context, customer, { form, submissionId }, isThere ? 'any' : 'shown');
+  await putAwayShared(context, customer, request, isCleared ? 'any' : 'shown');
+  return isAboutTyped(context, customer, subjects);
+}
+
+/** Whether the form of purchases is about one of these, as `offStoreSubject` says them. */
+async function isAboutTyped(
+  context: AppLoadContext,
+  customer: Customer,
+  subjects: readonly string[],
+): Promise<boolean> {
+  const typed = await readOffStoreForm(context, customer);
+  return typed !== undefined && subjects.includes(offStoreSubject(context, typed));
 }
 
 /**
@@ -74,8 +93,7 @@ async function findForm(
   { form, subjects }: Described,
 ): Promise<({ flow: UploadFlow } & MoveOptions) | undefined> {
   if (form === 'off-store') {
-    const typed = await readOffStoreForm(context, customer);
-    const isOwn = typed && subjects.includes(offStoreSubject(context, typed));
+    const isOwn = await isAboutTyped(context, customer, subjects);
     return { flow: 'off-store', ...(!isOwn && { there: 'stay' }) };
   }
   const selected = await readSelections(context, customer);

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
+import { selectionChoices } from '~/domain/requests/request-choices.ts';
 import type { Selection } from '~/domain/selection/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
@@ -62,14 +63,34 @@ function isAmong(selection: Selection, others: readonly Selection[]): boolean {
   return others.some((other) => JSON.stringify(other) === JSON.stringify(selection));
 }
 
-/** Takes lines out of the selections, also those that only a newer version can read. @returns whether any are left */
+/**
+ * Removes selections with the choices that a request was sent with: other choices for the same lines stay.
+ *
+ * @returns whether any of its lines is still selected
+ */
+export async function removeSent(
+  context: AppLoadContext,
+  customer: Customer,
+  sent: readonly Selection[],
+): Promise<boolean> {
+  const choices = sent.map(choicesOf);
+  const left = await changeSelections(context, customer, (selections) =>
+    selections.filter((selection) => !choices.includes(choicesOf(selection))),
+  );
+  return left.some(({ lineKey }) => sent.some((one) => one.lineKey === lineKey));
+}
+
+function choicesOf(selection: Selection): string {
+  return JSON.stringify(selectionChoices([selection]));
+}
+
+/** Takes lines out of the selections, also those that only a newer version can read. */
 export async function removeLines(
   context: AppLoadContext,
   customer: Customer,
   lineKeys: readonly string[],
-): Promise<boolean> {
-  const { read, unread } = await listIn(context).remove(scopeOf(context, customer), lineKeys);
-  return read.length + unread.length > 0;
+): Promise<void> {
+  await listIn(context).remove(scopeOf(context, customer), lineKeys);
 }
 
 /** How many items the customer has selected, for the badge. */

@@ -2,7 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
-import { purchaseSubject, type OffStoreForm } from '~/domain/off-store/form.ts';
+import {
+  applyAccessKey,
+  OFF_STORE_FIELDS,
+  purchaseSubject,
+  type OffStoreForm,
+} from '~/domain/off-store/form.ts';
+import { trimmed } from '~/domain/text/typed-text.ts';
 import { typedOffStoreSchema } from '~/forms/schemas/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
@@ -53,18 +59,28 @@ export async function keepOffStoreForm(
  * Clears the draft of a purchase. A message that its page sent before, and that arrives later, does not bring it back.
  *
  * @param subjects as `offStoreSubject` says them; a form that is about none of them stays
+ * @param memo as `offStoreMemo` says it; a form that says something else stays. `undefined`: whatever it says
  * @returns true if a draft was found and cleared
  */
 export function clearOffStoreForm(
   context: AppLoadContext,
   customer: Customer,
   subjects: readonly string[],
+  memo?: string,
 ): Promise<boolean> {
   return clearTyped(context, customer, {
     name: DRAFT,
     parse,
-    isMeant: ({ form }) => subjects.includes(offStoreSubject(context, form)),
+    isMeant: ({ form }) =>
+      subjects.includes(offStoreSubject(context, form)) &&
+      (memo === undefined || memo === offStoreMemo(context, form)),
   });
+}
+
+/** By this a form is known to say the same as when it was sent. */
+export function offStoreMemo(context: AppLoadContext, form: OffStoreForm): string {
+  const sent = applyAccessKey(form);
+  return context.digestOf(OFF_STORE_FIELDS.map((field) => trimmed(sent[field])));
 }
 
 /** The purchase that a form is about, whatever else is typed: two requests of one subject are about the same. */

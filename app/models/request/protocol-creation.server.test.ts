@@ -89,7 +89,7 @@ describe('the creation of a protocol', () => {
       mark: '5:3702',
       patience,
     });
-    expect(result).toEqual({ result: { kind: 'created', protocolId: 102 }, settled: [] });
+    expect(result).toEqual({ result: { kind: 'created', protocolId: 102 }, settled: [], isElseLeft: false });
   });
 
   it('is submitted with the marks that its other invoices would give its protocol', async () => {
@@ -243,7 +243,7 @@ describe('a look at the requests in doubt', () => {
       heard = settlement;
       return ['found'];
     });
-    expect(await look).toEqual({ settled: ['found'] });
+    expect(await look).toEqual({ settled: ['found'], isElseLeft: false });
     expect(heard).toMatchObject(SCOPE);
     expect(await heard?.protocols()).toEqual(LISTED);
     await changeSelections(context, marina, () => [{ lineKey: 'line-1' }]);

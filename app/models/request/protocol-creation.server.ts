@@ -75,6 +75,8 @@ export async function isInDoubt(
 /** The outcome of looking for the requests in doubt, or why there is none: the list failed, or came too late. */
 interface DoubtsLook {
   settled?: Settled[];
+  /** As of `CreationResult`. */
+  isElseLeft?: boolean;
   error?: BrandApiError;
   isLate?: boolean;
 }
@@ -92,12 +94,15 @@ export async function settleDoubts(context: AppLoadContext, customer: Customer):
       context.patience.gaveUpOn('protocols');
       return { isLate: true };
     }
+    let isElseLeft = false;
     const settled = await context.submissions.settle({
       ...draftOwner(context, customer),
       protocols: () => Promise.resolve(listed),
-      putAway: (request) => putAway(context, customer, request),
+      putAway: async (request) => {
+        if (await putAway(context, customer, request)) isElseLeft = true;
+      },
     });
-    return { settled };
+    return { settled, isElseLeft };
   });
   if (fault?.kind === 'timeout') context.patience.gaveUpOn('protocols');
   return fault ? { error: fault } : value;
@@ -132,6 +137,8 @@ interface ProtocolCreation extends Omit<Described, 'form'> {
 export interface CreationResult {
   result: SubmissionResult;
   settled: readonly Settled[];
+  /** Something was chosen or typed for the same items since one of them was sent, and is still there. */
+  isElseLeft: boolean;
 }
 
 /** Opens the protocol, once (.docs/rules/creating-a-protocol.md#made-once). Its files belong to it from here on. */
@@ -141,6 +148,7 @@ export async function createProtocol(
   { files, flow, request, submissionId, ...creation }: ProtocolCreation,
 ): Promise<CreationResult> {
   let settled: readonly Settled[] = [];
+  let isElseLeft = false;
   const result = await context.submissions.submit({
     ...draftOwner(context, customer),
     ...creation,
@@ -160,12 +168,14 @@ export async function createProtocol(
     hold: () => moveFiles(context, { flow }, { submission: submissionId }, { ids: files, there: 'stay' }),
     release: () => moveFiles(context, { submission: submissionId }, { flow }),
     patience: context.patience,
-    putAway: (made) => putAway(context, customer, made),
+    putAway: async (made) => {
+      if (await putAway(context, customer, made)) isElseLeft = true;
+    },
     onSettled: (others) => {
       settled = others;
     },
   });
-  return { result, settled };
+  return { result, settled, isElseLeft };
 }
 
 /** The mark by its first item's invoice, and those by the invoices of the others. */

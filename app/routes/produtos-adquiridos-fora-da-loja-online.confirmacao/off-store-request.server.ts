@@ -10,7 +10,12 @@ import { keyNotes, type OffStoreForm } from '~/domain/off-store/form.ts';
 import { buildOffStoreRequest } from '~/domain/requests/off-store-request.ts';
 import { purchaseChoices } from '~/domain/requests/request-choices.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
-import { loadOffStoreFacts, offStoreSubject, readOffStoreForm } from '~/models/request/off-store.server.ts';
+import {
+  loadOffStoreFacts,
+  offStoreMemo,
+  offStoreSubject,
+  readOffStoreForm,
+} from '~/models/request/off-store.server.ts';
 
 import { summarizePurchase } from './off-store-summary.server.ts';
 
@@ -42,6 +47,7 @@ function pendingRequest(
     choices: purchaseChoices(purchase),
     title: purchase.product,
     subjects: [offStoreSubject(context, form)],
+    memo: offStoreMemo(context, form),
     // This flow asks for no account, not even for a refund.
     account: () => Promise.resolve(undefined),
     outcomes: () => Promise.resolve([outcome]),
