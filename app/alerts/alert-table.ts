@@ -108,6 +108,8 @@ export const alertTable = {
   'changed-since-sent': info('notices:created.changed-since', 7_500),
   'protocol-recovered': success('notices:created.recovered', 7_500),
   'protocol-recovered-unnumbered': success('notices:created.recovered-unnumbered', 7_500),
+  /** Told with the protocol that was found: this request may be a correction of that one. */
+  'protocol-look-first': info('notices:created.look-first', 7_500),
   /** Another press is at work, longer than can be waited for. */
   'protocol-busy': warning('notices:created.busy', 7_500),
   /** The list of protocols, which is read before the call, could not be loaded. */

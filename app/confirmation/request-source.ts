@@ -45,6 +45,8 @@ export interface PendingRequest {
   title: string;
   /** Keys of the items, used to find another request about the same item. */
   subjects: string[];
+  /** As of `Open`: where a product is typed by hand, another request may be a correction of this one. */
+  near?: string[];
   /** By this it is known what of the selection or the form was sent; the selection can be restored from it. */
   memo?: unknown;
   /** The account that a refund goes to, as it will be sent; `undefined` if it needs none. */

@@ -6,6 +6,7 @@ const EVENT_OF = {
   repeated: 'protocol repeated',
   recovered: 'protocol recovered',
   'different-request': 'protocol different',
+  'look-first': 'protocol held back',
   'held-back': 'protocol held back',
   busy: 'protocol held back',
   outdated: 'protocol held back',

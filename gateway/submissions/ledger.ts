@@ -22,6 +22,8 @@ const openSchema = z.object({
   title: z.string(),
   /** The items of the request: two requests about one item are never under way together. */
   subjects: z.array(z.string()),
+  /** What it has in common with a request that may be a correction of it, such as an invoice. */
+  near: z.array(z.string()).optional(),
   /** The data that fills the form in again if the request fails. */
   memo: z.unknown().optional(),
   /** The part of the request that its protocol's page will show. */

@@ -39,6 +39,10 @@ interface About {
   readonly subjects: readonly string[];
 }
 
+interface Near {
+  readonly near?: readonly string[] | undefined;
+}
+
 /** The facts by which a request's protocol is found. */
 type Sought = Pick<Sent, 'known' | 'leftOut' | 'lacked' | 'mark' | 'otherMarks' | 'sentThere'> &
   Partial<Pick<Unnumbered, 'madeAt'>>;
@@ -71,6 +75,11 @@ export function isOver(request: Open, now: number): boolean {
 /** Whether both are about one and the same item: then only one of them may become a protocol. */
 export function isAboutTheSame(one: About, other: About): boolean {
   return one.subjects.some((subject) => other.subjects.includes(subject));
+}
+
+/** Whether one may be a correction of the other. */
+export function isNear(one: Near, other: Near): boolean {
+  return one.near?.some((circumstance) => other.near?.includes(circumstance)) === true;
 }
 
 /**

@@ -4,7 +4,7 @@ import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { AskedRequests } from './asked-requests.ts';
 import type { Ledger, Open, Sent } from './ledger.ts';
-import { hasAsNew, isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
+import { hasAsNew, isAboutTheSame, isAtWork, isNear, isOver, isSent } from './open-requests.ts';
 import { LEASE_MS } from './request-lease.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
@@ -63,6 +63,10 @@ export function createSending(
       await drop(submission, reserved);
       const made = same.find((other) => other.outcome === 'created');
       return made ? { kind: 'different-request', earlier: made.created } : { kind: 'held-back' };
+    }
+    if (settled.some((other) => other.outcome === 'created' && isNear(other, submission))) {
+      await drop(submission, reserved);
+      return { kind: 'look-first' };
     }
     const { leftOut, protocols, readAt: sentThere } = listed.value;
     const known = protocols.map(({ id }) => id);
@@ -210,14 +214,19 @@ function describe({
   form,
   title,
   subjects,
+  near,
   memo,
   asked,
   digest,
   mark,
   otherMarks,
 }: Submission): Omit<Open, 'idempotencyKey' | 'leaseUntil'> {
-  const marks = { mark, ...(otherMarks && { otherMarks: [...otherMarks] }) };
-  return { submissionId, form, title, subjects: [...subjects], memo, asked, digest, ...marks };
+  const described = { submissionId, form, title, subjects: [...subjects], memo, asked, digest, mark };
+  return {
+    ...described,
+    ...(otherMarks && { otherMarks: [...otherMarks] }),
+    ...(near && { near: [...near] }),
+  };
 }
 
 /** Without a number that was in the list before the call: it is not the protocol's that the call made. */

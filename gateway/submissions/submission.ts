@@ -17,7 +17,7 @@ export interface Created {
 }
 
 /** A request that was sent, in its sender's description. */
-export type Described = Pick<Open, 'submissionId' | 'form' | 'title' | 'subjects' | 'memo'>;
+export type Described = Pick<Open, 'submissionId' | 'form' | 'title' | 'subjects' | 'near' | 'memo'>;
 
 /** A request whose answer was lost. */
 export interface Doubt extends Described {
@@ -49,10 +49,11 @@ export interface Settlement extends SessionScope {
   putAway: (request: Described) => Promise<void>;
 }
 
-export interface Submission extends Settlement, Omit<Described, 'subjects'> {
+export interface Submission extends Settlement, Omit<Described, 'subjects' | 'near'> {
   /** From `requestDigest`, of the customer's choices and texts. */
   digest: string;
   subjects: readonly string[];
+  near?: readonly string[] | undefined;
   /** The part of the request that its protocol's page will show, anything JSON can carry; `undefined`: nothing. */
   asked: unknown;
   /** The mark that distinguishes its protocol from another request's. */
@@ -78,6 +79,8 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
  *   several new ones.
  * - `different-request`: an earlier request under this id, or about the same item, differs from this one and has become
  *   a protocol (`earlier`). Nothing was sent: the customer looks at it first.
+ * - `look-first`: an earlier request that this one may be a correction of was in doubt, and is found to be a protocol.
+ *   Nothing was sent: the customer looks at it first.
  * - `held-back`: a request about the same item is in doubt. Nothing was sent.
  * - `outdated`: the customer has deleted their data since the session of this request began. Nothing was sent.
  * - `busy`: another request of this customer is still at work after the longest wait. Nothing was sent.
@@ -88,7 +91,7 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
 export type SubmissionResult =
   | ({ kind: 'created' | 'repeated' | 'recovered' } & Created)
   | { kind: 'different-request'; earlier: Created }
-  | { kind: 'held-back' | 'busy' | 'outdated' }
+  | { kind: 'look-first' | 'held-back' | 'busy' | 'outdated' }
   | { kind: 'not-sent' | 'failed'; error: BrandApiError }
   | { kind: 'in-doubt'; error?: BrandApiError };
 

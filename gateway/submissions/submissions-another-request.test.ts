@@ -47,6 +47,38 @@ describe('submissions', () => {
       expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toBeUndefined();
     });
 
+    it.each([
+      [
+        'may be its correction sends nothing in the press that finds it',
+        ['shop-1', 'invoice-2'],
+        'look-first',
+      ],
+      [
+        'has nothing in common with it is sent in the press that finds it',
+        ['shop-2', 'invoice-2'],
+        'created',
+      ],
+    ])('that %s', async (_, near, kind) => {
+      const first = { near: ['shop-1', 'invoice-1'] };
+      await hangInCreate(startProcess(), first, () => void api.create('key'));
+      clock.now += LEASE_IS_OVER_MS;
+      const submissions = startProcess();
+      const heard: Settled[] = [];
+      const other = request({
+        submissionId: 'form-2',
+        digest: 'content-b',
+        subjects: ['line-2'],
+        near,
+        onSettled: (settled) => void heard.push(...settled),
+      });
+      expect(await submissions.submit(other)).toMatchObject({ kind });
+      expect(heard).toMatchObject([{ outcome: 'created', submissionId: 'form-1' }]);
+      expect(api.keys).toHaveLength(kind === 'created' ? 2 : 1);
+      // Pressed again, whoever looked at it wants another.
+      expect(await submissions.submit(other)).toMatchObject({ protocolId: 103 });
+      expect(api.keys).toHaveLength(2);
+    });
+
     it('under the id of a request in doubt is held back, because the customer sees that request first', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));

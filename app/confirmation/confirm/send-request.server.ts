@@ -23,13 +23,14 @@ export async function sendRequest(
   pending: PendingRequest,
   { buyer, files, request }: Confirmed,
 ): Promise<Response> {
-  const { memo, subjects, title } = pending;
+  const { memo, near, subjects, title } = pending;
   const { isElseLeft, result, settled } = await createProtocol(context, customer, {
     flow: source.flow.name,
     submissionId: posted.submission,
     digest: await requestDigestOf(context, pending, buyer),
     title,
     subjects,
+    near,
     memo,
     asked: await pending.asked(),
     files,

@@ -44,6 +44,9 @@ export function showResult(
     case 'busy':
       addAlert(context, 'protocol-busy');
       return redirect(flow.confirmation, 303);
+    case 'look-first':
+      addAlert(context, 'protocol-look-first');
+      return redirect(flow.confirmation, 303);
     case 'outdated':
       // The deletion has ended the session, and an alert would end with it.
       return redirect(loginPath({ notice: 'pagina-antiga' }), 303);

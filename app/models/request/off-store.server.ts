@@ -77,6 +77,12 @@ export function clearOffStoreForm(
   });
 }
 
+/** The shop and the invoice: where one of them is the same, a form may correct what was typed of the same product. */
+export function nearOffStore(context: AppLoadContext, form: OffStoreForm): string[] {
+  const [shop, invoice] = purchaseSubject(form);
+  return [context.digestOf(['shop', shop]), context.digestOf(['invoice', invoice])];
+}
+
 /** By this a form is known to say the same as when it was sent. */
 export function offStoreMemo(context: AppLoadContext, form: OffStoreForm): string {
   const sent = applyAccessKey(form);

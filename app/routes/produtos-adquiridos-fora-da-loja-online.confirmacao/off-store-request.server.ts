@@ -12,6 +12,7 @@ import { purchaseChoices } from '~/domain/requests/request-choices.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
 import {
   loadOffStoreFacts,
+  nearOffStore,
   offStoreMemo,
   offStoreSubject,
   readOffStoreForm,
@@ -47,6 +48,7 @@ function pendingRequest(
     choices: purchaseChoices(purchase),
     title: purchase.product,
     subjects: [offStoreSubject(context, form)],
+    near: nearOffStore(context, form),
     memo: offStoreMemo(context, form),
     // This flow asks for no account, not even for a refund.
     account: () => Promise.resolve(undefined),
