@@ -12,6 +12,7 @@ import {
   purchaseSubject,
   readPurchaseDate,
   takeAccessKey,
+  whatIsSaid,
   type OffStoreForm,
 } from './form.ts';
 
@@ -201,6 +202,29 @@ describe('the subject of a purchase', () => {
     { product: 'Tênis Corre Leve 4' },
   ])('is another with %j', (typed) =>
     expect(purchaseSubject(form({ ...told, ...typed }))).not.toEqual(subject),
+  );
+});
+
+describe('what a form says', () => {
+  const told = form({ price: '399,90', date: '05/10/2024', invoice: '001234', product: 'Tênis', size: '41' });
+
+  it.each<Partial<OffStoreForm>>([
+    { price: 'R$ 399,9' },
+    { date: '5/10/24' },
+    { invoice: '1.234' },
+    { product: ' TÊNIS ', size: '41 ' },
+  ])('is the same with %j', (typed) =>
+    expect(whatIsSaid(form({ ...told, ...typed }))).toEqual(whatIsSaid(told)),
+  );
+
+  it.each<Partial<OffStoreForm>>([
+    { price: '39,99' },
+    { price: '' },
+    { date: '06/10/2024' },
+    { size: '42' },
+    { details: 'A sola abriu.' },
+  ])('is something else with %j', (typed) =>
+    expect(whatIsSaid(form({ ...told, ...typed }))).not.toEqual(whatIsSaid(told)),
   );
 });
 

@@ -133,11 +133,27 @@ export function keyNotes(form: OffStoreForm): KeyNotes {
  */
 export function purchaseSubject(form: OffStoreForm): readonly string[] {
   const { cnpj, invoice, product } = applyAccessKey(form);
-  return [
-    parseCnpj(cnpj) ?? cnpj,
-    invoiceDigits(invoice).replace(/^0+/, ''),
-    trimmed(product).replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR'),
-  ];
+  return [parseCnpj(cnpj) ?? cnpj, invoiceDigits(invoice).replace(/^0+/, ''), wordsOf(product)];
+}
+
+/**
+ * What the form says, however it was typed: two forms with the same have the same answers.
+ * Source: .docs/rules/off-store.md#once-it-is-sent.
+ */
+export function whatIsSaid(form: OffStoreForm): readonly (string | number)[] {
+  const sent = applyAccessKey(form);
+  const read: Partial<Record<OffStoreField, string | number | undefined>> = {
+    cnpj: parseCnpj(sent.cnpj),
+    price: parsePrice(sent.price),
+    date: completeDate(sent.date),
+    invoice: invoiceDigits(sent.invoice).replace(/^0+/, ''),
+  };
+  return OFF_STORE_FIELDS.map((field) => read[field] ?? wordsOf(sent[field]));
+}
+
+/** A text in either case, and with whatever spaces. */
+function wordsOf(typed: string): string {
+  return trimmed(typed).replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
 }
 
 const ACCESS_KEY_LENGTH = 44;

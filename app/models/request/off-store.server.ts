@@ -2,13 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
-import {
-  applyAccessKey,
-  OFF_STORE_FIELDS,
-  purchaseSubject,
-  type OffStoreForm,
-} from '~/domain/off-store/form.ts';
-import { trimmed } from '~/domain/text/typed-text.ts';
+import { purchaseSubject, whatIsSaid, type OffStoreForm } from '~/domain/off-store/form.ts';
 import { typedOffStoreSchema } from '~/forms/schemas/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
@@ -83,10 +77,9 @@ export function nearOffStore(context: AppLoadContext, form: OffStoreForm): strin
   return [context.digestOf(['shop', shop]), context.digestOf(['invoice', invoice])];
 }
 
-/** By this a form is known to say the same as when it was sent. */
+/** By this a form is known to say the same as when it was sent, however that is typed. */
 export function offStoreMemo(context: AppLoadContext, form: OffStoreForm): string {
-  const sent = applyAccessKey(form);
-  return context.digestOf(OFF_STORE_FIELDS.map((field) => trimmed(sent[field])));
+  return context.digestOf(whatIsSaid(form));
 }
 
 /** The purchase that a form is about, whatever else is typed: two requests of one subject are about the same. */
