@@ -231,6 +231,31 @@ export const unreached: Readonly<Record<string, Unreached>> = {
       'exports.version',
     ],
   },
+  'react/cjs/react.production.min.js': {
+    assignments: [
+      'exports.Profiler',
+      'exports.PureComponent',
+      'exports.StrictMode',
+      'exports.act',
+      'exports.createFactory',
+      'exports.createRef',
+      'exports.unstable_act',
+      'exports.useDebugValue',
+      'exports.version',
+    ],
+  },
+  // React asks for none of these.
+  'scheduler/cjs/scheduler.production.min.js': {
+    assignments: [
+      'exports.unstable_continueExecution',
+      'exports.unstable_forceFrameRate',
+      'exports.unstable_getFirstCallbackNode',
+      'exports.unstable_next',
+      'exports.unstable_pauseExecution',
+      'exports.unstable_runWithPriority',
+      'exports.unstable_wrapCallback',
+    ],
+  },
   'i18next/dist/esm/i18next.js': I18NEXT,
   'react-i18next/dist/es/utils.js': { functions: { warnOnce: '' } },
 };

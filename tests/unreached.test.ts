@@ -14,7 +14,7 @@ const app = readSources().filter(
 
 /** What the app would use of the libraries, if it did, that the browser's build leaves out. */
 const LEFT_OUT =
-  /\b(?:useFetchers?|useBlocker|usePrompt|useBeforeUnload|unstable_\w+|NavLink|Await|defer|useAsync\w+|clientLoader|HydrateFallback|useViewTransitionState|viewTransition|createPortal|createRoot|findDOMNode|flushSync|prefetch=|navigate: false|navigate=\{|cloneInstance|reloadResources)\b/;
+  /\b(?:useFetchers?|useBlocker|usePrompt|useBeforeUnload|unstable_\w+|NavLink|Await|defer|useAsync\w+|clientLoader|HydrateFallback|useViewTransitionState|viewTransition|createPortal|createRoot|createFactory|createRef|findDOMNode|Profiler|PureComponent|StrictMode|useDebugValue|flushSync|prefetch=|navigate: false|navigate=\{|cloneInstance|reloadResources)\b/;
 
 test.each(Object.entries(unreached))('%s has all that the build leaves out of it', (file, parts) => {
   const code = readFileSync(`${root}node_modules/${file}`, 'utf8');

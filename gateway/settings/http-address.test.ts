@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 
 import { httpAddress, httpOrigin } from './http-address.ts';
 
-test.each(['http://mock:4000', 'https://api.example/', 'https://api.example/v1', 'https://api.example/of@brands/v1'])(
-  '%s is an address to which paths can be added',
-  (text) => {
-    expect(httpAddress.parse(text)).toBe(text);
-  },
-);
+test.each([
+  'http://mock:4000',
+  'https://api.example/',
+  'https://api.example/v1',
+  'https://api.example/of@brands/v1',
+])('%s is an address to which paths can be added', (text) => {
+  expect(httpAddress.parse(text)).toBe(text);
+});
 
 test.each([
   ['api.example', 'expected http://HOST or https://HOST'],
