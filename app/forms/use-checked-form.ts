@@ -75,7 +75,9 @@ export function useCheckedForm({
   /** @returns the messages, or `null` to leave the present ones. */
   function judge(name: string, answers: FormAnswers): string[] | null {
     const { check, isAsked } = rules[name] ?? {};
-    const typed = answers[name] ?? '';
+    const typed: unknown = answers[name] ?? '';
+    // A file, which is judged where it is attached.
+    if (typeof typed !== 'string') return null;
     let fault: string | undefined;
     if (isAsked?.(answers) !== false) {
       if (trimmed(typed) === '') return null;
