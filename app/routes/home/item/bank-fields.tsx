@@ -84,8 +84,9 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
     ...changed,
   };
   const key = findPixKey(typed.pixKey, typed.pixKeyType);
-  const readKey = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-    setChanged({ ...changed, pixKey: currentTarget.value });
+  const readKey = ({ currentTarget: { value: pixKey } }: SyntheticEvent<HTMLInputElement>) =>
+    // The answer to a question that goes goes with it.
+    setChanged(pixKeysOf(pixKey).length > 1 ? { ...changed, pixKey } : { pixKey });
   return (
     <section className={layout['stack']}>
       {conform}
@@ -111,7 +112,7 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
       {pixKeysOf(typed.pixKey).length > 1 && (
         <RadioCards
           isPair
-          field={{ ...pixType, initialValue: typed.pixKeyType }}
+          field={pixType}
           legend={text('home:bank.pix-which')}
           onChoose={(type) => setChanged({ ...changed, pixKeyType: type as PixKeyType })}
           options={PIX_TYPES.map((value) => ({ value, label: text(`home:bank.pix-type.${value}`) }))}

@@ -176,8 +176,11 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
         )}
       </div>
       <ItemOutcome form={form} wish={wish} size={chosen('size')} colour={colour} />
-      {canAdd ? (
-        <DetailsField field={field('details', { initialValue: choices.details, isOptional: true })} />
+      {isOpen ? (
+        // There also where nothing can be added: what is typed goes with the next reason.
+        <div hidden={!canAdd}>
+          <DetailsField field={field('details', { initialValue: choices.details, isOptional: true })} />
+        </div>
       ) : (
         <KeptChoice name="details" value={choices.details} />
       )}
