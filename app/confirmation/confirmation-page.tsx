@@ -200,7 +200,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
         <ConfirmPanel
           flow={flow}
           totals={totals}
-          files={listed?.along}
+          files={isInDoubt ? undefined : listed?.along}
           intent={intent}
           doubt={doubt}
           heldBackBy={heldBackBy}
