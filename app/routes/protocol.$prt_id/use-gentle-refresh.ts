@@ -76,9 +76,9 @@ export function useGentleRefresh(address: string, { statusId, history, isOpen, s
     const { current: last } = told;
     const messages = history && JSON.stringify(history.map(({ id, noteHtml }) => [id, noteHtml]));
     told.current = { statusId, messages: messages ?? last?.messages };
-    if (last && last.statusId !== statusId) find('changed');
-    else if (messages !== undefined && messages !== (last?.messages ?? messages)) find('news');
-    else if (isAwaited.current) find(messages === undefined ? 'none' : 'same');
+    if (last && last.statusId !== statusId) find({ outcome: 'changed' });
+    else if (messages !== undefined && messages !== (last?.messages ?? messages)) find({ outcome: 'news' });
+    else if (isAwaited.current) find({ outcome: messages === undefined ? 'none' : 'same' });
     isAwaited.current = false;
   }, [statusId, history, seen]);
 
@@ -96,7 +96,7 @@ export function useGentleRefresh(address: string, { statusId, history, isOpen, s
       setLooking(false);
       setDetail(answer.outcome === 'failed' ? answer.detail : undefined);
       if (!hasWorked) isAwaited.current = false;
-      if (!isAwaited.current) find(hasWorked ? 'none' : 'failed');
+      if (!isAwaited.current) find({ outcome: hasWorked ? 'none' : 'failed', isQuiet: !isAskedFor });
       if (hasWorked && answer.outcome === 'seen') setLastSeen(answer.seen);
       return hasWorked;
     },
@@ -142,9 +142,12 @@ interface Found {
   found: number;
 }
 
-/** What has changed stays said until something else is to be said. */
-function findNext(last: Found, outcome: Outcome): Found {
-  const isStill = outcome === 'none' && (last.outcome === 'changed' || last.outcome === 'news');
+/** What has changed stays said until something else is to be said; a failure that nobody asked about is said once. */
+function findNext(last: Found, { outcome, isQuiet = false }: { outcome: Outcome; isQuiet?: boolean }): Found {
+  const isStill =
+    outcome === 'none'
+      ? last.outcome === 'changed' || last.outcome === 'news'
+      : isQuiet && outcome === last.outcome;
   return isStill ? last : { outcome, found: last.found + 1 };
 }
 
