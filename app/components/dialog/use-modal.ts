@@ -127,7 +127,7 @@ function firstPlace(element: HTMLDialogElement): Element | undefined {
 function lower(element: HTMLDialogElement, wayBack: readonly Element[]): void {
   element.dataset['state'] = 'closing';
   afterAnimations(element, () => {
-    shut(element, wayBack);
+    if (element.open) shut(element, wayBack);
   });
 }
 
@@ -137,8 +137,9 @@ function lower(element: HTMLDialogElement, wayBack: readonly Element[]): void {
  */
 function shut(element: HTMLDialogElement, wayBack: readonly Element[]): void {
   element.close();
-  const stays = wayBack.find(({ isConnected }) => isConnected) ?? document.querySelector('main');
-  focusOn(stays === wayBack[0] ? stays : (stays?.querySelector('h2, h3') ?? stays));
+  const main = document.querySelector('main');
+  const near = wayBack.find(({ isConnected }) => isConnected);
+  focusOn(near === wayBack[0] ? (near ?? main) : (near?.querySelector('h2, h3') ?? near ?? main));
 }
 
 function afterAnimations(element: HTMLDialogElement, then: () => void): void {
