@@ -206,13 +206,25 @@ describe('the subject of a purchase', () => {
 });
 
 describe('what a form says', () => {
-  const told = form({ price: '399,90', date: '05/10/2024', invoice: '001234', product: 'Tênis', size: '41' });
+  const told = form({
+    price: '399,90',
+    date: '05/10/2024',
+    invoice: '001234',
+    product: 'Tênis',
+    size: '41',
+    phone: '1133334444',
+    wish: 'refund',
+  });
 
   it.each<Partial<OffStoreForm>>([
     { price: 'R$ 399,9' },
     { date: '5/10/24' },
     { invoice: '1.234' },
     { product: ' TÊNIS ', size: '41 ' },
+    { phone: '(11) 3333-4444' },
+    // Neither is asked any more.
+    { cnpjChoice: 'typed' },
+    { exchangeSize: '42' },
   ])('is the same with %j', (typed) =>
     expect(whatIsSaid(form({ ...told, ...typed }))).toEqual(whatIsSaid(told)),
   );
@@ -223,6 +235,8 @@ describe('what a form says', () => {
     { date: '06/10/2024' },
     { size: '42' },
     { details: 'A sola abriu.' },
+    { phone: '(11) 3333-4445' },
+    { wish: 'exchange', exchangeSize: '42' },
   ])('is something else with %j', (typed) =>
     expect(whatIsSaid(form({ ...told, ...typed }))).not.toEqual(whatIsSaid(told)),
   );

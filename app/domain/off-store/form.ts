@@ -1,3 +1,4 @@
+import { parseStorePhone } from '../contact/phone.ts';
 import { parseTypedDate, type CalendarDate } from '../dates-and-money/calendar-date.ts';
 import { parseMoney, type Cents } from '../dates-and-money/money.ts';
 import { parseAccessKey, type AccessKey } from '../documents/access-key.ts';
@@ -142,11 +143,16 @@ export function purchaseSubject(form: OffStoreForm): readonly string[] {
  */
 export function whatIsSaid(form: OffStoreForm): readonly (string | number)[] {
   const sent = applyAccessKey(form);
+  const asksCnpj = keyNotes(sent).otherCnpj !== undefined;
   const read: Partial<Record<OffStoreField, string | number | undefined>> = {
     cnpj: parseCnpj(sent.cnpj),
     price: parsePrice(sent.price),
     date: completeDate(sent.date),
     invoice: invoiceDigits(sent.invoice).replace(/^0+/, ''),
+    phone: parseStorePhone(sent.phone),
+    // What is not asked is not sent.
+    cnpjChoice: asksCnpj ? sent.cnpjChoice : '',
+    exchangeSize: sent.wish === 'exchange' ? wordsOf(sent.exchangeSize) : '',
   };
   return OFF_STORE_FIELDS.map((field) => read[field] ?? wordsOf(sent[field]));
 }

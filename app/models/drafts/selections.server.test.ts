@@ -8,6 +8,7 @@ import {
   countSelections,
   readSelections,
   removeLines,
+  removeSent,
 } from './selections.server.ts';
 
 const shirt = { lineKey: 'shirt', reasonId: 3, details: 'Ficou pequena' };
@@ -48,6 +49,15 @@ describe('the stored selections, some of a newer version of the portal,', () => 
     const { context } = await withSelections([cap, belt]);
     await clearVouchers(context, marina, [cap, { ...belt, details: 'Antes' }]);
     expect(await readSelections(context, marina)).toEqual([{ ...cap, voucher: undefined }, belt]);
+  });
+
+  it('leave as their request was sent, also without a voucher that the portal took back since', async () => {
+    const cap = { lineKey: 'cap', reasonId: 3, wishId: 18, voucher: 'accepted' } as const;
+    const { context } = await withSelections([{ ...cap, voucher: undefined }, shirt]);
+    expect(await removeSent(context, marina, [cap])).toBe(false);
+    expect(await readSelections(context, marina)).toEqual([shirt]);
+    await changeSelections(context, marina, () => [{ ...cap, voucher: 'declined' }]);
+    expect(await removeSent(context, marina, [cap])).toBe(true);
   });
 
   it('have a line once, as it was selected last', async () => {

@@ -64,7 +64,8 @@ function isAmong(selection: Selection, others: readonly Selection[]): boolean {
 }
 
 /**
- * Removes selections with the choices that a request was sent with: other choices for the same lines stay.
+ * Removes selections with the choices that a request was sent with: other choices for the same lines stay. A voucher that
+ * the selection has no longer is no other choice: the portal takes back one that is not offered any more.
  *
  * @returns whether any of its lines is still selected
  */
@@ -73,11 +74,15 @@ export async function removeSent(
   customer: Customer,
   sent: readonly Selection[],
 ): Promise<boolean> {
-  const choices = sent.map(choicesOf);
   const left = await changeSelections(context, customer, (selections) =>
-    selections.filter((selection) => !choices.includes(choicesOf(selection))),
+    selections.filter((selection) => !sent.some((one) => isAsSent(selection, one))),
   );
   return left.some(({ lineKey }) => sent.some((one) => one.lineKey === lineKey));
+}
+
+function isAsSent(selection: Selection, sent: Selection): boolean {
+  const { voucher = sent.voucher } = selection;
+  return choicesOf({ ...selection, voucher }) === choicesOf(sent);
 }
 
 function choicesOf(selection: Selection): string {

@@ -12,7 +12,12 @@ import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepShownBuyer, keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
 import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-request.server.ts';
-import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from '../request/off-store.server.ts';
+import {
+  keepOffStoreForm,
+  offStoreMemo,
+  offStoreSubject,
+  readOffStoreForm,
+} from '../request/off-store.server.ts';
 import { giveBack, putAway } from './put-away.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
 
@@ -24,7 +29,7 @@ const OUTCOMES = ['made', 'refused', 'lost'] as const;
 
 type Step =
   | { does: 'select' | 'cancel'; line: string }
-  | { does: 'fill in'; product: string }
+  | { does: 'fill in'; product: string; price: string }
   | { does: 'type' | 'change the record'; name: string }
   | { does: 'confirm'; flow: Flow; outcome: (typeof OUTCOMES)[number] }
   | { does: 'settle'; which: number; isMade: boolean }
@@ -33,7 +38,11 @@ type Step =
 const name = fc.constantFrom('Rua Nova', 'Rua Velha', 'Alameda');
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('select', 'cancel'), line: fc.constantFrom('line-1', 'line-2') }),
-  fc.record({ does: fc.constant('fill in'), product: fc.constantFrom('Bola', 'Camisa') }),
+  fc.record({
+    does: fc.constant('fill in'),
+    product: fc.constantFrom('Bola', 'Camisa'),
+    price: fc.constantFrom('10', '12,50'),
+  }),
   fc.record({ does: fc.constantFrom('type', 'change the record'), name }),
   {
     weight: 3,
@@ -83,7 +92,13 @@ function customer() {
     // A request about the same that is in doubt holds this one back.
     if (sent.some((other) => other.subjects.some((subject) => subjects.includes(subject)))) return undefined;
     requests += 1;
-    return { submissionId: `sent-${requests}`, form, title: 'x', subjects, memo };
+    return {
+      submissionId: `sent-${requests}`,
+      form,
+      title: 'x',
+      subjects,
+      memo: typed ? offStoreMemo(context, typed) : memo,
+    };
   }
 
   return {
@@ -116,7 +131,7 @@ function customer() {
           );
           return false;
         case 'fill in': {
-          const form = { ...emptyOffStoreForm, product: step.product, invoice: '3702' };
+          const form = { ...emptyOffStoreForm, product: step.product, price: step.price, invoice: '3702' };
           await keepOffStoreForm(context, marina, form, turn);
           return false;
         }
