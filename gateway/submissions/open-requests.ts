@@ -104,12 +104,14 @@ export function isNear(one: Near, other: Near): boolean {
  */
 export function findOwn(request: Sought, others: readonly Sought[], list: ProtocolList): Finding {
   const waiting = withoutListed(others, request, list);
-  const rivalsOf = (protocol: ListedProtocol) => waiting.filter((other) => mayBeOf(other, protocol));
+  const rivalsOf = (protocol: ListedProtocol) =>
+    waiting.filter((other) => mayBeOf(other, protocol) && !bearsAnother(protocol, other));
 
   const unlisted = list.protocols.filter((protocol) => isNewTo(request, protocol));
   const fresh = unlisted.filter((protocol) => mayBeOf(request, protocol));
   const wasShort = fresh.length < unlisted.length;
-  const isOfRival = (protocol: ListedProtocol) => rivalsOf(protocol).some((other) => bears(protocol, other));
+  const isOfRival = (protocol: ListedProtocol) =>
+    rivalsOf(protocol).some((other) => marksOf(other).includes(protocol.mark));
   const isForeign = (protocol: ListedProtocol) => bearsAnother(protocol, request) && !isOfRival(protocol);
   const hasForeign = fresh.some(isForeign);
   const possible = fresh.filter(
@@ -210,8 +212,13 @@ function bears(protocol: ListedProtocol, { mark }: Sought): boolean {
 }
 
 /** Whether it is certainly not the request's own: its mark is known, and none that the request's may have. */
-function bearsAnother(protocol: ListedProtocol, { mark, otherMarks = [] }: Sought): boolean {
-  return mark !== undefined && protocol.mark !== undefined && ![mark, ...otherMarks].includes(protocol.mark);
+function bearsAnother({ mark }: ListedProtocol, request: Sought): boolean {
+  return request.mark !== undefined && mark !== undefined && !marksOf(request).includes(mark);
+}
+
+/** The marks that its protocol may bear; none where it cannot be distinguished. */
+function marksOf({ mark, otherMarks = [] }: Sought): (string | undefined)[] {
+  return mark === undefined ? [] : [mark, ...otherMarks];
 }
 
 function isForgotten({ sentAt }: Open, now: number): boolean {

@@ -6,6 +6,8 @@ import { findOwn, type Finding, type ProtocolList } from './open-requests.ts';
 const WORLDS = {
   first: ['made, without a number', 'in doubt, and made', 'in doubt, and never made'],
   isFirstLate: [false, true],
+  /** The first has another invoice as well, the second's, and its protocol says that one. */
+  isFirstOfTwo: [false, true],
   isSecondMade: [false, true],
   other: ['none', 'opened between them', 'opened after them'],
   marks: [
@@ -33,7 +35,9 @@ function all(): World[] {
 
 /** What the list says of the second request, once everything has happened. */
 function findSecond(world: World): Finding {
-  const [firstMark, secondMark] = world.marks;
+  const [mark, secondMark] = world.marks;
+  const hasOther = world.isFirstOfTwo && mark !== undefined;
+  const firstMark = hasOther ? '5:2' : mark;
   const rows = (ids: Record<number, { isThere: boolean; mark: string | undefined }>): ProtocolList => ({
     protocols: Object.entries(ids)
       .filter(([, { isThere }]) => isThere)
@@ -56,7 +60,8 @@ function findSecond(world: World): Finding {
   });
   const first = {
     known: [BEFORE],
-    mark: firstMark,
+    mark,
+    ...(hasOther && { otherMarks: ['5:2'] }),
     leftOut: 0,
     ...(world.first === 'made, without a number' && { madeAt: 0 }),
   };
