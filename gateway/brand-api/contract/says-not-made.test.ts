@@ -24,6 +24,10 @@ it.each([
   'No se pudo generar el protocolo',
   'No fue posible generar su solicitud',
   'Error al generar el protocolo',
+  'Nenhum protocolo foi gerado',
+  'Erro interno ao gerar protocolo',
+  'Não foi possível realizar a solicitação',
+  'Protocolo (123456) não gerado',
 ])('a message says that no protocol was made: %j', (message) => expect(saysNotMade(message)).toBe(true));
 
 it.each([
@@ -38,6 +42,12 @@ it.each([
   'Protocol (123456) generated successfully. Do not create another request.',
   'Protocolo (123456) generado con e\u0301xito. La etiqueta no fue generada. No fue generado el pedido.',
   'Protocolo (123456) generado con éxito. La etiqueta no fue generada.',
+  'Protocolo (123456) criado com sucesso. O pedido ainda não foi gerado.',
+  'Protocolo (123456) registrado com sucesso. Pedido de troca não gerado.',
+  'Protocolo (123456) foi gerado com êxito. O pedido não foi criado.',
+  'Protocolo (123456) aberto. Etiqueta: não gerada.',
+  'Protocolo (123456) criado. Não foi possível concluir o pedido de coleta.',
+  'Solicitação criada com sucesso. O pedido não foi gerado.',
   'Solicitação recebida',
   'Solicitação recebida. Não é necessário abrir outro protocolo.',
   'Solicitação (123456) em análise. Ela não precisa ser criada de novo: não abra outra solicitação',

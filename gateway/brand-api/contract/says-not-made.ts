@@ -7,8 +7,8 @@ const HELPERS = {
 };
 /** "não foi possível gerar", "not generated", "no se pudo generar", "erro ao gerar". In Portuguese "no" is no negation. */
 const NOT_MADE = [
-  String.raw`n[aã]o\s(?:(?:${HELPERS.pt})\s){0,3}(?:gera(?:d[oa]|r)|cria(?:d[oa]|r)|registra(?:d[oa]|r)|abert[oa]|abrir|conclu[ií](?:d[oa]|r))`,
-  String.raw`(?:erro|falha|falhou)\s(?:ao|em)\s(?:gerar|criar|registrar|abrir|concluir)`,
+  String.raw`n[aã]o\s(?:(?:${HELPERS.pt})\s){0,3}(?:gera(?:d[oa]|r)|cria(?:d[oa]|r)|registra(?:d[oa]|r)|realiza(?:d[oa]|r)|abert[oa]|abrir|conclu[ií](?:d[oa]|r))`,
+  String.raw`(?:erro|falha|falhou)(?:\s\p{L}+)?\s(?:ao|em)\s(?:gerar|criar|registrar|abrir|concluir)`,
   String.raw`no\s(?:(?:${HELPERS.es})\s){0,3}(?:genera(?:d[oa]|r)|gener[oó]|crea(?:d[oa]|r))`,
   String.raw`(?:error|fallo)\sal\s(?:generar|crear)`,
   String.raw`(?:(?<!do\s)not|cannot|unable\sto|failed\sto|(?:could|was|is|has|did)n['’]t)\s(?:(?:${HELPERS.en})\s){0,2}(?:generated?|created?)`,
@@ -16,18 +16,27 @@ const NOT_MADE = [
 /** What was not made is the protocol or the request: a posting code that is not made yet is no failure. */
 const DENIALS = new RegExp(
   [
+    String.raw`(?<!\p{L})nenhuma?\s${NOUN}\s(?:foi\s)?(?:gerad|criad|registrad|abert)[oa](?!\p{L})`,
     String.raw`(?<!\p{L})${NOUN}(?:\s?\(\s?\d*\s?\))?(?:\s\p{L}+){0,2}?\s(?:${NOT_MADE})(?!\p{L})`,
     String.raw`(?<!\p{L})(?:${NOT_MADE})(?!\p{L})(?:\s\p{L}+){0,2}?\s${NOUN}`,
     String.raw`(?:^|[.:!]\s?)(?:${NOT_MADE})(?!\p{L})(?:\s(?:com sucesso|con [eé]xito|successfully))?(?=\s?(?:[.,;:!]|$))`,
   ].join('|'),
   'giu',
 );
-const MADE =
-  /gerad[oa] com sucesso|generated successfully|successfully generated|generad[oa] (?:con [eé]xito|exitosamente)/i;
+const MADE = new RegExp(
+  [
+    String.raw`(?:gerad|criad|registrad|abert|conclu[ií]d)[oa] com (?:sucesso|[eê]xito)`,
+    '(?:generated|created) successfully|successfully (?:generated|created)',
+    String.raw`(?:generad|cread)[oa] (?:con [eé]xito|exitosamente)`,
+    // Its number stands there: the order or the label of it is what is not made yet.
+    String.raw`(?<!\p{L})protocolo?\s*(?:n[.º°o]*\s*)?\(\s?0*[1-9]`,
+  ].join('|'),
+  'iu',
+);
 
 /**
  * Whether the API's message, which came with a success, says that no protocol was made. One that says elsewhere that it
- * was made does not.
+ * was made, or names its number, does not.
  * Source: .docs/rules/brand-api-behaviour.md#errors
  */
 export function saysNotMade(message: string): boolean {
