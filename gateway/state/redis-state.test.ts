@@ -120,6 +120,22 @@ describe.skipIf(!hasStateServer)('the state on a server', () => {
     expect(told).toEqual(['state away', 'state back']);
   });
 
+  it('is away while the server is a replica, also once it is connected anew', async () => {
+    const { state, told } = await open();
+    await state.set('k', 'v', MINUTE);
+    onTestFinished(() => hand.replicaof('NO', 'ONE').then(() => undefined));
+    await hand.replicaof('127.0.0.1', '1');
+    for (const value of ['w', 'x', 'y']) {
+      // The connection is closed after each refusal, and then opened again.
+      await expect.poll(async () => (await timed(() => state.get('k'))).outcome).toBe('done');
+      expect((await timed(() => state.set('k', value, MINUTE))).outcome).toBe('away');
+    }
+    expect(told).toEqual(['state away']);
+    await hand.replicaof('NO', 'ONE');
+    await expect.poll(async () => (await timed(() => state.set('k', 'w', MINUTE))).outcome).toBe('done');
+    expect(told).toEqual(['state away', 'state back']);
+  });
+
   it('waits a second for a server that hangs, and then no more', async () => {
     const { state } = await open();
     server.pause();

@@ -56,14 +56,22 @@ export async function openRedisState({
   deadlineMs = DEADLINE_MS,
 }: RedisStateOptions): Promise<StateDriver> {
   const presence = createPresence(note);
-  const { client, database, end } = await connect({ url, presence, deadlineMs });
+  /** A replica closes the connection after a refusal, and takes the next one as well. */
+  let isRefused = false;
+  const onReady = () => {
+    if (!isRefused) presence.back();
+  };
+  const { client, database, end } = await connect({ url, presence, onReady, deadlineMs });
   const nameOf = (key: string) => PREFIX + key;
 
   async function ask<T>(command: () => Promise<T>): Promise<T> {
     try {
       return await command();
     } catch (error) {
-      if (isRefusal(error)) presence.away(error);
+      if (isRefusal(error)) {
+        isRefused = true;
+        presence.away(error);
+      }
       throw new StateAwayError(error);
     }
   }
@@ -71,6 +79,7 @@ export async function openRedisState({
   /** A command that writes in any case: only this proves that the state is back, for a full server can still be read. */
   async function write<T>(command: () => Promise<T>): Promise<T> {
     const answer = await ask(command);
+    isRefused = false;
     presence.back();
     return answer;
   }
@@ -148,10 +157,12 @@ function milliseconds({ ttlSeconds }: Lifetime): number {
 async function connect({
   url,
   presence,
+  onReady,
   deadlineMs,
 }: {
   url: string;
   presence: Presence;
+  onReady: () => void;
   deadlineMs: number;
 }): Promise<{ client: Redis; database: number; end: () => Promise<void> }> {
   let isOpen = false;
@@ -174,7 +185,7 @@ async function connect({
   client.on('close', () => {
     if (isOpen) presence.away(lastError);
   });
-  client.on('ready', () => presence.back());
+  client.on('ready', onReady);
   try {
     await client.connect();
   } catch (error) {
