@@ -21,7 +21,8 @@ export function answerParent(registry: Registry): void {
   process.on('message', (message) => {
     if (message !== ASK) return;
     registry.getMetricsAsJSON().then(
-      (figures) => process.send?.({ figures }),
+      // The parent may be gone by then, or the worker on its way out.
+      (figures) => process.send?.({ figures }, undefined, undefined, () => undefined),
       () => undefined,
     );
   });

@@ -257,7 +257,8 @@ function variableOf({ path }: z.core.$ZodIssue, file: string | undefined): strin
 
 /** Each port that another part of the portal has already, except 0, which is a free one. */
 function samePorts(given: Record<string, string | undefined>): string[] {
-  const hasMock = (given['BRAND_API_URL'] ?? BUNDLED_MOCK) === BUNDLED_MOCK;
+  const isMockDefault = given['NODE_ENV'] !== 'production';
+  const hasMock = (given['BRAND_API_URL'] ?? (isMockDefault && BUNDLED_MOCK)) === BUNDLED_MOCK;
   const ports: [string, number][] = [
     ['PORT', Number(given['PORT'] ?? DEFAULT_PORT)],
     ['MOCK_API_PORT', hasMock ? Number(given['MOCK_API_PORT'] ?? DEFAULT_MOCK_API_PORT) : 0],
