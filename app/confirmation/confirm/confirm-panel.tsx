@@ -39,6 +39,7 @@ export function ConfirmPanel({ flow, totals, files, intent, doubt, heldBackBy }:
               <BrandText from="wishes" names={names}>
                 {line}
               </BrandText>
+              {/* For browsers without our style sheet. */ ' '}
             </span>
           ))}
           {files && <span className={styles['total']}>{files}</span>}
