@@ -38,7 +38,7 @@ export function beginAtZero({ away, codes, files, submissions, told }: Instrumen
     for (const why of FILE_FAULTS) files.inc({ kind, outcome: 'failed', why }, 0);
   }
   for (const channel of CHANNELS) {
-    for (const outcome of ['sent', 'address']) codes.inc({ channel, outcome }, 0);
+    for (const outcome of ['sent', 'address', 'unknown-customer']) codes.inc({ channel, outcome }, 0);
   }
 }
 
