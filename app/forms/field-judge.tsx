@@ -1,11 +1,10 @@
 import { parse, useForm, type SubmissionResult } from '@conform-to/react';
 import { useEffect, useLayoutEffect, type FormEvent } from 'react';
 
+import { answersIn, type FormAnswers } from './form-answers.ts';
+
 /** The messages of a form's fields, by name. */
 export type FieldErrors = Readonly<Record<string, string[] | null | undefined>>;
-
-/** What a form's fields hold, by name; a field that holds nothing may be left out. */
-export type FormAnswers = Readonly<Record<string, string | undefined>>;
 
 /** The calls by which a form uses conform once it is loaded. */
 export interface JudgeCalls {
@@ -33,12 +32,12 @@ export default function FieldJudge({ id, lastResult, judge, onReady, onErrors }:
     lastResult,
     onValidate: ({ form: element, formData }) =>
       parse(formData, {
-        resolve: (typed, intent) => {
+        resolve: (_typed, intent) => {
           const name = intent?.type === 'validate' ? intent.payload.name : undefined;
           if (name === undefined) return { error: null };
           const others = Array.from(element.elements, (field) => [field.getAttribute('name') ?? '', null]);
           const kept = Object.fromEntries(others) as Record<string, null>;
-          return { error: { ...kept, [name]: judge(name, typed as FormAnswers) } };
+          return { error: { ...kept, [name]: judge(name, answersIn(formData)) } };
         },
       }),
   });

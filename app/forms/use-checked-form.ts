@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type FocusEvent, type FormEvent, type Mutab
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { trimmed } from '~/domain/text/typed-text.ts';
 
-import type { FormAnswers } from './field-judge.tsx';
+import { answersIn, type FormAnswers } from './form-answers.ts';
 import { isJudgedHere, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
 import { isTyped, useConform } from './use-conform.ts';
@@ -75,9 +75,7 @@ export function useCheckedForm({
   /** @returns the messages, or `null` to leave the present ones. */
   function judge(name: string, answers: FormAnswers): string[] | null {
     const { check, isAsked } = rules[name] ?? {};
-    const typed: unknown = answers[name] ?? '';
-    // A file, which is judged where it is attached.
-    if (typeof typed !== 'string') return null;
+    const typed = answers[name] ?? '';
     let fault: string | undefined;
     if (isAsked?.(answers) !== false) {
       if (trimmed(typed) === '') return null;
@@ -125,7 +123,7 @@ export function useCheckedForm({
       const { name, value } = target;
       validate(name);
       const { check, format } = rules[name] ?? {};
-      const answers = answersOf(target.form);
+      const answers = answersIn(new FormData(target.form ?? undefined));
       if (format && !isSaid(name, answers) && check?.(value, answers) === undefined)
         target.value = format(value);
     },
@@ -143,13 +141,8 @@ export function useCheckedForm({
 
 /** The fields with an error in the reply that were changed while the reply was on its way. */
 function changedSince(reply: FormReply | undefined, form: string): string[] {
-  const typed = answersOf(document.forms.namedItem(form));
+  const typed = answersIn(new FormData(document.forms.namedItem(form) ?? undefined));
   return Object.keys(reply?.error ?? {}).filter((name) => typedValue(reply, name) !== typed[name]);
-}
-
-/** The form as it stands. */
-function answersOf(form: HTMLFormElement | null): FormAnswers {
-  return Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
 }
 
 /** Whether it is answered by choosing. */

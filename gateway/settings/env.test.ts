@@ -130,6 +130,11 @@ test.each([
     { PORT: '3100', METRICS_PORT: '3100', LOG_LEVEL: 'loud' },
     /^LOG_LEVEL: .*; METRICS_PORT: 3100 is PORT's$/,
   ],
+  // In production an absent brand API is never the mock.
+  [
+    { NODE_ENV: 'production', PORT: '4000', SESSION_SECRETS: SECRET },
+    'BRAND_API_URL: required in production',
+  ],
 ])('%o is refused by the variable that comes second', (source, message) => {
   expect(() => readEnvironment(source)).toThrow(EnvironmentError);
   if (typeof message === 'string') expect(faultOf(source)).toBe(message);

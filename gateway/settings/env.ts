@@ -3,19 +3,13 @@ import { z } from 'zod';
 
 import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from '../brands/brand-hosts.ts';
 import { isTrustProxy } from '../middleware/forwarded-headers.ts';
+import { BUNDLED_MOCK, DEFAULT_MOCK_API_PORT, DEFAULT_PORT, faultsTogether } from './faults-together.ts';
 import { httpAddress } from './http-address.ts';
 import { readOrMakeSecrets } from './secrets-file.ts';
 import { isTraceHeaders } from './trace-headers.ts';
 import { STATE_SCHEMES } from '../state/state-schemes.ts';
-import {
-  bucketVariables,
-  missingForBucket,
-  readBucketAddress,
-  type BucketAddress,
-} from '../uploads/stores/bucket-address.ts';
+import { bucketVariables, readBucketAddress, type BucketAddress } from '../uploads/stores/bucket-address.ts';
 
-/** `BRAND_API_URL=mock` names the bundled mock; in production it is never the default. */
-const BUNDLED_MOCK = 'mock';
 /** The secrets of development. */
 const LOCAL_SECRETS_FILE = '.data/session-secret';
 /** Defaults that the portal's sources once had: anyone who reads them can open and forge every session. */
@@ -24,8 +18,6 @@ const PUBLIC_SECRETS = [
   'local-use-only-set-SESSION_SECRETS-elsewhere',
 ];
 const FEWEST_CHARACTERS = 8;
-const DEFAULT_PORT = 3000;
-const DEFAULT_MOCK_API_PORT = 4000;
 /** Codes an hour for one person, and for one network address: against the mock, testers send as many as they like. */
 const CODE_LIMITS = { identity: 5, address: 100 };
 const MOCK_CODE_LIMITS = { identity: 1_000, address: 10_000 };
@@ -193,9 +185,7 @@ export function readEnvironment(
   const parsed = variables.safeParse(given);
   faults.push(
     ...(parsed.error?.issues ?? []).map((issue) => `${variableOf(issue, file)}: ${issue.message}`),
-    ...samePorts(given),
-    ...missingForBucket(given).map((name) => `${name}: required with UPLOAD_URL`),
-    ...missingInProduction(given).map((name) => `${name}: required in production`),
+    ...faultsTogether(given),
   );
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults.join('; '));
   const values = parsed.data;
@@ -238,36 +228,11 @@ function isMock(brandApiUrl: string | undefined): boolean {
   return new URL(brandApiUrl).hostname === BUNDLED_MOCK;
 }
 
-/** A file of secrets that cannot be read is a fault of its own. */
-function missingInProduction(given: Record<string, string | undefined>): string[] {
-  if (given['NODE_ENV'] !== 'production') return [];
-  const secrets = given['SESSION_SECRETS'] ?? given['SESSION_SECRETS_FILE'];
-  return [
-    ...(secrets === undefined ? ['SESSION_SECRETS'] : []),
-    ...(given['BRAND_API_URL'] === undefined ? ['BRAND_API_URL'] : []),
-  ];
-}
-
 /** The variable that an issue is about, and its place in a list; secrets of a file are the file's. */
 function variableOf({ path }: z.core.$ZodIssue, file: string | undefined): string {
   const name = path.join('.');
   if (file === undefined || path[0] !== 'SESSION_SECRETS') return name;
   return `${name.replace('SESSION_SECRETS', 'SESSION_SECRETS_FILE')} (${file})`;
-}
-
-/** Each port that another part of the portal has already, except 0, which is a free one. */
-function samePorts(given: Record<string, string | undefined>): string[] {
-  const isMockDefault = given['NODE_ENV'] !== 'production';
-  const hasMock = (given['BRAND_API_URL'] ?? (isMockDefault && BUNDLED_MOCK)) === BUNDLED_MOCK;
-  const ports: [string, number][] = [
-    ['PORT', Number(given['PORT'] ?? DEFAULT_PORT)],
-    ['MOCK_API_PORT', hasMock ? Number(given['MOCK_API_PORT'] ?? DEFAULT_MOCK_API_PORT) : 0],
-    ['METRICS_PORT', Number(given['METRICS_PORT'] ?? 0)],
-  ];
-  return ports.flatMap(([name, number], index) => {
-    const [owner] = ports.slice(0, index).find(([, other]) => number !== 0 && other === number) ?? [];
-    return owner === undefined ? [] : [`${name}: ${number} is ${owner}'s`];
-  });
 }
 
 /** In production a file of secrets is used only if a variable names it. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Open } from './ledger.ts';
-import { findNumber, findOwn, isOver, LONGEST_DOUBT_MS, type ProtocolList } from './open-requests.ts';
+import {
+  findNumber,
+  findOwn,
+  hasAsNew,
+  isOver,
+  LONGEST_DOUBT_MS,
+  type ProtocolList,
+} from './open-requests.ts';
 
 /** @param marks the protocols' marks, by their numbers */
 const listOf = (marks: Record<number, string | undefined>, leftOut = 0): ProtocolList => ({
@@ -171,6 +178,25 @@ it('findNumber answers a number only if its protocol has the request’s mark', 
   expect(findNumber(sent('5:1'), [], listOf({ ...BEFORE, 101: '5:9' }))).toBeUndefined();
   expect(findNumber(sent(), [], listOf({ ...BEFORE, 101: undefined }))).toBeUndefined();
 });
+
+it.each([
+  ['has its number among the new ones', sent('5:1'), [], { 101: '5:1' }, true],
+  ['does not tell its mark', sent('5:1'), [], { 101: undefined }, true],
+  ['lacks its number', sent('5:1'), [], { 102: '5:1' }, false],
+  ['had its number before', { ...sent('5:1'), known: [100, 101] }, [], { 101: '5:1' }, false],
+  ['says another mark', sent('5:1'), [], { 101: '7:8' }, false],
+  ['says another request’s mark', sent(), [sent('5:2')], { 101: '5:2' }, false],
+  [
+    'says another request’s second mark',
+    sent(),
+    [{ ...sent('5:2'), otherMarks: ['5:3'] }],
+    { 101: '5:3' },
+    false,
+  ],
+  ['says a mark that two requests have', sent('5:1'), [sent('5:1')], { 101: '5:1' }, true],
+])('hasAsNew, of a number that is mentioned, for a list that %s', (_what, request, others, rows, isIt) =>
+  expect(hasAsNew(request, others, listOf({ ...BEFORE, ...rows }), 101)).toBe(isIt),
+);
 
 describe('isOver', () => {
   const reserved = { leaseUntil: 1_000 } as Open;

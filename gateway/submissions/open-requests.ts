@@ -156,9 +156,16 @@ export function findNumber(
 }
 
 /** Whether the list has a protocol among the new ones, and does not say that it is another request's. */
-export function hasAsNew(request: Sought, protocolId: number, { protocols }: ProtocolList): boolean {
+export function hasAsNew(
+  request: Sought,
+  others: readonly Sought[],
+  { protocols }: ProtocolList,
+  protocolId: number,
+): boolean {
   const listed = protocols.find(({ id }) => id === protocolId);
-  return listed !== undefined && mayBeOf(request, listed) && !bearsAnother(listed, request);
+  if (listed === undefined || !mayBeOf(request, listed) || bearsAnother(listed, request)) return false;
+  const isOfOther = others.some((other) => mayBeOf(other, listed) && marksOf(other).includes(listed.mark));
+  return bears(listed, request) || !isOfOther;
 }
 
 /**

@@ -4,7 +4,7 @@ import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { AskedRequests } from './asked-requests.ts';
 import type { Ledger, Open, Sent } from './ledger.ts';
-import { hasAsNew, isAboutTheSame, isAtWork, isNear, isOver, isSent } from './open-requests.ts';
+import { isAboutTheSame, isAtWork, isNear, isOver, isSent } from './open-requests.ts';
 import { LEASE_MS } from './request-lease.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
@@ -161,6 +161,9 @@ export function createSending(
       sentAt: now(),
       // A price or a bonus may have changed. The content stays deleted if the customer deleted their data.
       asked: asked === undefined ? undefined : submission.asked,
+      // A version of before knows neither, and leaves them out.
+      near: submission.near && [...submission.near],
+      otherMarks: submission.otherMarks && [...submission.otherMarks],
       isUnheard: undefined,
       isAbsent: undefined,
     });
@@ -198,11 +201,8 @@ export function createSending(
   ): Promise<Created | undefined> {
     if (created.protocolId !== undefined) return created;
     const listed = await attempt(() => submission.protocols());
-    const finding = listed.ok ? await find(submission, request, listed.value) : undefined;
+    const finding = listed.ok ? await find(submission, request, listed.value, mentionedId) : undefined;
     if (finding?.kind === 'settled') return undefined;
-    if (mentionedId !== undefined && listed.ok && hasAsNew(request, mentionedId, listed.value)) {
-      return { ...created, protocolId: mentionedId };
-    }
     return { ...created, protocolId: finding?.kind === 'found' ? finding.protocolId : undefined };
   }
 

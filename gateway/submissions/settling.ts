@@ -4,6 +4,7 @@ import type { Ledger, Open, Sent, Unnumbered } from './ledger.ts';
 import {
   findNumber,
   findOwn,
+  hasAsNew,
   isOver,
   isSent,
   LONGEST_DOUBT_MS,
@@ -52,12 +53,14 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
    * The list's evidence about a request that was sent. The ledger is read after the list, so that its entry already
    * knows of protocols that were found to be another request's meanwhile.
    *
+   * @param mentionedId a number that the API's answer mentioned: the protocol's, if the list has it
    * @returns `settled` if another process settled it first
    */
   async function find(
     scope: CustomerScope,
     { submissionId }: Sent,
     list: ProtocolList,
+    mentionedId?: number,
   ): Promise<Finding | { kind: 'settled' }> {
     const open = (await ledger.readOpen(scope)).filter(isSent);
     const request = open.find((other) => other.submissionId === submissionId);
@@ -67,7 +70,10 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     const inDoubt = open.filter((other) => !other.isAbsent && other !== request);
     const openIds = new Set(open.map((other) => other.submissionId));
     const unnumbered = (await readSought(scope)).filter((other) => !openIds.has(other.submissionId));
-    return findOwn(request, [...inDoubt, ...unnumbered], list);
+    const others = [...inDoubt, ...unnumbered];
+    return mentionedId !== undefined && hasAsNew(request, others, list, mentionedId)
+      ? { kind: 'found', protocolId: mentionedId }
+      : findOwn(request, others, list);
   }
 
   /** The requests that became protocols without a number, as long as it is looked for. */

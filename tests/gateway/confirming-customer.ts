@@ -17,6 +17,14 @@ export const EXCHANGE = {
   details: '',
 };
 
+/** Her orders: that line alone. Her protocols of before are there. */
+export const ONE_LINE = {
+  brand: 'vaivem',
+  customers: ['marina'],
+  orderLines: [{ base: 'tenis-corre-41' }],
+  protocols: 'base',
+};
+
 /** What the confirmation's form says unseen: which request it is, and what the page showed of it. */
 const CONFIRMATION_FIELDS = ['submission', 'seen', 'shown-photos', 'shown-invoices'];
 

@@ -32,19 +32,7 @@ test('a customer gets from the login to a protocol by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
 
   await expectArrival(page, 'Seus pedidos · Vaivém');
-  await go(page, page.getByRole('link', { name: /^Ver item ?: Tênis Corre Leve 3, 41$/ }));
-  for (const question of [
-    'Qual é o motivo?',
-    'Detalhe do motivo',
-    'Como você quer resolver?',
-    'Novo tamanho',
-  ]) {
-    const answers = page.getByRole('group', { name: question }).getByRole('radio');
-    await tabTo(page, answers.and(page.locator(':focus')));
-    await page.keyboard.press('Space');
-    await expect(page.locator(':focus')).toBeChecked();
-  }
-  await go(page, page.getByRole('button', { name: 'Adicionar' }));
+  await addExchange(page);
 
   const selection = page.getByRole('dialog', { name: 'Sua seleção' });
   await expect(selection.getByRole('heading', { name: 'Sua seleção' })).toBeFocused();
@@ -151,19 +139,7 @@ test('Escape closes the selection after an item was added, and the focus is at t
   await context.addCookies(cookies);
   await page.goto(`${address}/home`);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
-  await go(page, page.getByRole('link', { name: /^Ver item ?: Tênis Corre Leve 3, 41$/ }));
-  for (const question of [
-    'Qual é o motivo?',
-    'Detalhe do motivo',
-    'Como você quer resolver?',
-    'Novo tamanho',
-  ]) {
-    const answers = page.getByRole('group', { name: question }).getByRole('radio');
-    await tabTo(page, answers.and(page.locator(':focus')));
-    await page.keyboard.press('Space');
-    await expect(page.locator(':focus')).toBeChecked();
-  }
-  await go(page, page.getByRole('button', { name: 'Adicionar' }));
+  await addExchange(page);
   await expect(page.getByRole('dialog', { name: 'Sua seleção' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -224,6 +200,23 @@ async function openMenu(page: Page, context: BrowserContext, path: string): Prom
   const menu = page.locator('details').filter({ hasText: 'Menu' });
   await go(page, menu.locator('summary'));
   return menu;
+}
+
+/** Adds the shoes in another size, from their row on the home. */
+async function addExchange(page: Page): Promise<void> {
+  await go(page, page.getByRole('link', { name: /^Ver item ?: Tênis Corre Leve 3, 41$/ }));
+  for (const question of [
+    'Qual é o motivo?',
+    'Detalhe do motivo',
+    'Como você quer resolver?',
+    'Novo tamanho',
+  ]) {
+    const answers = page.getByRole('group', { name: question }).getByRole('radio');
+    await tabTo(page, answers.and(page.locator(':focus')));
+    await page.keyboard.press('Space');
+    await expect(page.locator(':focus')).toBeChecked();
+  }
+  await go(page, page.getByRole('button', { name: 'Adicionar' }));
 }
 
 /** Tabs on until something has the focus, and presses Enter. */

@@ -97,7 +97,7 @@ export function applyAccessKey(form: OffStoreForm): OffStoreForm {
 /** The access key that was pasted, while the invoice's number is still its own. */
 export function findAccessKey(form: OffStoreForm): AccessKey | undefined {
   const key = parseAccessKey(form.accessKey);
-  return key?.invoiceNumber === invoiceDigits(form.invoice).replace(/^0+/, '') ? key : undefined;
+  return key?.invoiceNumber === invoiceOf(form) ? key : undefined;
 }
 
 /** The facts in an access key that the customer should know. */
@@ -133,8 +133,9 @@ export function keyNotes(form: OffStoreForm): KeyNotes {
  * Source: .docs/rules/creating-a-protocol.md#made-once.
  */
 export function purchaseSubject(form: OffStoreForm): readonly string[] {
-  const { cnpj, invoice, product } = applyAccessKey(form);
-  return [parseCnpj(cnpj) ?? cnpj, invoiceDigits(invoice).replace(/^0+/, ''), wordsOf(product)];
+  const sent = applyAccessKey(form);
+  const { cnpj, product } = sent;
+  return [parseCnpj(cnpj) ?? cnpj, invoiceOf(sent), wordsOf(product)];
 }
 
 /**
@@ -148,7 +149,7 @@ export function whatIsSaid(form: OffStoreForm): readonly (string | number)[] {
     cnpj: parseCnpj(sent.cnpj),
     price: parsePrice(sent.price),
     date: completeDate(sent.date),
-    invoice: invoiceDigits(sent.invoice).replace(/^0+/, ''),
+    invoice: invoiceOf(sent),
     phone: parseStorePhone(sent.phone),
     // What is not asked is not sent.
     cnpjChoice: asksCnpj ? sent.cnpjChoice : '',
@@ -184,6 +185,11 @@ export function readInvoiceNumber(
 export function parsePrice(typed: string): Cents | undefined {
   const price = parseMoney(typed);
   return price === 0 ? undefined : price;
+}
+
+/** The invoice's number as it is compared, without its leading zeros. */
+function invoiceOf({ invoice }: OffStoreForm): string {
+  return invoiceDigits(invoice).replace(/^0+/, '');
 }
 
 /** Without the dots and spaces that invoices print between them. */

@@ -60,11 +60,15 @@ export const optionalText = z
     return trimmed === '' ? undefined : trimmed;
   });
 
+/** Absent, null and the empty text are nothing. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([schema, z.literal('').transform(() => undefined)])
+    .nullish()
+    .transform((value) => value ?? undefined);
+
 /** A code that may be absent, null or empty. */
-export const optionalCode = z
-  .union([code, z.literal('').transform(() => undefined)])
-  .nullish()
-  .transform((value) => value ?? undefined);
+export const optionalCode = orNothing(code);
 
 /**
  * As `optionalText`, for what is only shown, filled in or handed on: anything that is no text reads as absent, because the
@@ -96,22 +100,13 @@ export const looseDocument = looseDigits(({ length }) => (length > CPF_DIGITS ? 
 export const looseCep = looseDigits(() => 8);
 
 /** As `optionalCode`, for a quantity. */
-export const optionalQuantity = z
-  .union([quantity, z.literal('').transform(() => undefined)])
-  .nullish()
-  .transform((value) => value ?? undefined);
+export const optionalQuantity = orNothing(quantity);
 
 /** An amount that may be absent, null or empty. */
-export const optionalMoney = z
-  .union([money, z.literal('').transform(() => undefined)])
-  .nullish()
-  .transform((value) => value ?? undefined);
+export const optionalMoney = orNothing(money);
 
 /** A percentage that may be absent, null or empty: of it no thousands are written. */
-export const optionalPercent = z
-  .union([numeric, z.literal('').transform(() => undefined)])
-  .nullish()
-  .transform((value) => value ?? undefined);
+export const optionalPercent = orNothing(numeric);
 
 /** As `looseText`, for an amount. */
 export const looseMoney = optionalMoney.catch(undefined);

@@ -10,7 +10,8 @@ import { loseAnswer } from '../lost-answer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
-const KEPT = 'O que você mudou depois do envio não está no protocolo: continua guardado, para outro.';
+const KEPT =
+  'O que você mudou depois do envio não entrou no protocolo. Continua guardado aqui, para outra solicitação.';
 
 interface Flow {
   confirmation: string;

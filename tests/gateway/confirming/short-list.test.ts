@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
-import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
+import { CONFIRMATION, EXCHANGE, ONE_LINE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 test('no protocol is claimed for a request that failed after a list of protocols that came without rows', async () => {
-  const world = await layWorld(stack.mockUrl, {
-    overlay: {
-      brand: 'vaivem',
-      customers: ['marina'],
-      orderLines: [{ base: 'tenis-corre-41' }],
-      protocols: 'base',
-    },
-  });
+  const world = await layWorld(stack.mockUrl, { overlay: ONE_LINE });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post('/home', EXCHANGE);

@@ -30,9 +30,6 @@ interface BankFieldsProps {
   onMended: OnMended;
 }
 
-/** What eleven digits may be. */
-const PIX_TYPES = ['cpf', 'mobile'] as const;
-
 /** Where a refund of a bank slip goes: the data on record as they are, or fields to fill in. */
 export default function BankFields({ bank, reply, judge, onMended }: BankFieldsProps) {
   const text = useText();
@@ -83,6 +80,7 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
     pixKeyType: pixType.initialValue as PixKeyType | undefined,
     ...changed,
   };
+  const keys = pixKeysOf(typed.pixKey);
   const key = findPixKey(typed.pixKey, typed.pixKeyType);
   const readKey = ({ currentTarget: { value: pixKey } }: SyntheticEvent<HTMLInputElement>) =>
     // The answer to a question that goes goes with it.
@@ -109,13 +107,13 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
         // Also what was typed before the script ran.
         onBlur={readKey}
       />
-      {pixKeysOf(typed.pixKey).length > 1 && (
+      {keys.length > 1 && (
         <RadioCards
           isPair
           field={pixType}
           legend={text('home:bank.pix-which')}
           onChoose={(type) => setChanged({ ...changed, pixKeyType: type as PixKeyType })}
-          options={PIX_TYPES.map((value) => ({ value, label: text(`home:bank.pix-type.${value}`) }))}
+          options={keys.map(({ type }) => ({ value: type, label: text(`home:bank.pix-type.${type}`) }))}
         />
       )}
       {bank.banks.fault ? (

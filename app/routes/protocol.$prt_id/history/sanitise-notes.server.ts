@@ -34,12 +34,11 @@ interface Read {
 }
 
 /**
- * The notes of the brand's staff as they may be shown. They write HTML, of which only paragraphs, lists, emphasis and links
- * are kept: what could run, load, send, lay out or restyle anything is taken out. Of one with nothing but pictures, what
- * they are called is kept. A note without any markup keeps its
- * lines; what has no words in it is left out. Words that a browser would show apart, as those of a table's cells, stay
- * apart. One longer than anybody writes is cut and ends in "…"; where all of a page
- * together are too long, the older ones are cut.
+ * The notes of the brand's staff as they may be shown. They write HTML, of which only paragraphs, lists, emphasis
+ * and links are kept: what could run, load, send, lay out or restyle anything is taken out. Of one with nothing but
+ * pictures, what they are called is kept. A note without any markup keeps its lines; what has no words in it is left
+ * out. Words that a browser would show apart, as those of a table's cells, stay apart. One longer than anybody
+ * writes is cut and ends in "…"; where all of a page together are too long, the older ones are cut.
  *
  * @param notes of one page, the oldest first
  */
