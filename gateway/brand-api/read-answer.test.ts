@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { BrandApiError } from './brand-api-error.ts';
 import { endpoints, type EndpointName } from './contract/endpoints.ts';
+import { orderLineSchema } from './contract/orders.ts';
 import { readAnswer, readErrorBody, type LeftOut } from './read-answer.ts';
+
+/** For each field of an order line that cannot be any number: a value that is read. */
+const ANOTHER: Record<string, string> = {
+  PEDIDO_MKTP: 'S',
+  TIPO_REFATU: 'S',
+  DATA: '03/03/26',
+  DATA_ENTREGA: '03/03/26',
+  CPF: '52998224725',
+  CLI_CEP: '01310930',
+};
 
 function read(name: EndpointName, body: unknown) {
   const leftOut: LeftOut[] = [];
@@ -96,9 +107,27 @@ describe('readAnswer', () => {
       ]);
     });
 
+    it('reads entries of a history with one number as what they are, and an entry that is repeated once', () => {
+      const entry = (SIT_ID: number) => ({ PHS_ID: 0, SIT_ID, PHS_DATA: '2026-11-20T10:00:00Z' });
+      const { value, leftOut } = read('protocolHistory', { history: [1, 2, 2, 3].map(entry) });
+      expect(value).toMatchObject([1, 2, 3].map((SIT_ID) => ({ SIT_ID })));
+      expect(leftOut).toEqual([]);
+    });
+
     it.each([
       ['equal lines of one place in an invoice as one', [line, { ...line }], 1],
-      ['lines that differ in anything as two', [line, { ...line, QUANTIDADENF: 2 }], 2],
+      [
+        'a line of several parcels, pictures or totals as one',
+        [line, { ...line, VOL_RASTREIO: 'BR2' }, { ...line, LINK_IMAGEM: '2.jpg', PED_VALTOTAL: 9 }],
+        1,
+      ],
+      ...Object.keys(orderLineSchema.shape)
+        .filter((field) => !['VOL_RASTREIO', 'LINK_IMAGEM', 'PED_VALTOTAL'].includes(field))
+        .map((field): [string, object[], number] => [
+          `lines that differ in ${field} as two`,
+          [{ ...line, [field]: ANOTHER[field] ?? '3' }, line],
+          2,
+        ]),
       ['lines without their place as two', [1, 2].map(() => ({ ...line, ITE_SEQUENCIA: null })), 2],
     ])('reads %s', (_, productBalance, count) => {
       expect(read('orders', { productBalance }).value).toHaveLength(count);

@@ -62,6 +62,16 @@ export const orderLineSchema = z.object({
 });
 export type OrderLineRow = z.infer<typeof orderLineSchema>;
 
+/**
+ * What an order line is, where it names its place in an invoice: rows that are equal in that are one line, however many
+ * parcels and pictures it is joined with. Without the place two equal rows may be two.
+ * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant
+ */
+function placeOf(row: OrderLineRow): Partial<OrderLineRow> | undefined {
+  const { VOL_RASTREIO: _parcel, LINK_IMAGEM: _picture, PED_VALTOTAL: _total, ...bought } = row;
+  return row.FAT_SEQUENCIA && row.ITE_SEQUENCIA ? bought : undefined;
+}
+
 /** Every line of the customer, of all brands; the portal keeps those of the brand's codes. */
 export const orders = endpoint({
   method: 'POST',
@@ -79,7 +89,6 @@ export const orders = endpoint({
     ),
   answer: rows('productBalance', orderLineSchema, {
     newestBy: 'PED_CODIGO',
-    // Two equal rows of one place in one invoice are one line; without the place they may be two.
-    identify: (row) => (row.FAT_SEQUENCIA && row.ITE_SEQUENCIA ? row : undefined),
+    identify: placeOf,
   }),
 });

@@ -69,7 +69,7 @@ export const protocolHistory = endpoint({
   method: 'GET',
   path: 'returns/protocols/b2c/historic/{prt_id}',
   effect: 'read',
-  answer: rows('history', historyEntrySchema, { newestBy: 'PHS_ID', identify: ({ PHS_ID }) => PHS_ID }),
+  answer: rows('history', historyEntrySchema, { newestBy: 'PHS_ID', identify: (row) => row }),
 });
 
 /** The products of a protocol; those of a store stock-out come from `stockOutItems`. */

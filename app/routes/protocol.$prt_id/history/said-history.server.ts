@@ -15,7 +15,8 @@ export interface SaidEntry extends HistoryEntry, SanitisedNote {
 }
 
 export interface HistoryView {
-  id: number;
+  /** Its own on the page. */
+  id: string;
   shape: StatusShape;
   name: string;
   time: string;
@@ -48,16 +49,18 @@ function sanitised(history: readonly HistoryEntry[]): SaidEntry[] {
   });
 }
 
-/** The history as the page shows it: the entries that tell of the present status are open. */
+/** The history as the page shows it: the entries that tell of the present status are open, and the newest. */
 export function historyViews(text: Text, history: readonly SaidEntry[], statusId: number): HistoryView[] {
   const current = history.findLast((entry) => entry.statusId === statusId);
   const telling = tellingStatuses(statusId).flatMap(
     (id) => history.findLast((entry) => entry.statusId === id) ?? [],
   );
-  // If no entry has the protocol's present status, the newest one is open.
-  const open = current ? telling : history.slice(-1);
-  return history.map((entry) => ({
-    id: entry.id,
+  // The newest as well: the list of protocols may lag behind, and what it says then stands nowhere else.
+  const open = [...telling, history.at(-1)];
+  const ids = history.map(({ id }) => id);
+  return history.map((entry, index) => ({
+    // Where the API does not fill its numbers in, all are the same.
+    id: ids.indexOf(entry.id) === index ? String(entry.id) : `${entry.id} ${index}`,
     shape: protocolStatus(entry.statusId).shape,
     name: statusName(text, entry.statusId),
     time: text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),
