@@ -130,6 +130,7 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
           dispatcher,
           timeoutMs,
           signal,
+          saysDone: answer.kind === 'object' ? answer.saysDone : () => false,
           onHeaders(received) {
             keepCookies(received);
             // An upload's round trip is long: its middle is no good guess of when the API wrote the answer.

@@ -27,6 +27,8 @@ export interface Transport {
   signal?: AbortSignal | undefined;
   /** Called with the headers of any answer, also of a refusal, as soon as they are there. */
   onHeaders: (headers: IncomingHttpHeaders) => void;
+  /** Whether the message of a refusal says that what was asked for was done all the same. */
+  saysDone: (message: string) => boolean;
 }
 
 /** Faults before the first byte of a request left: the API certainly did nothing. */
@@ -78,13 +80,15 @@ export async function exchange(
       throw toError(subject, cause, transport.signal, deadline);
     }
   }
-  // The status alone says what happened. If the body cannot be read, only its message is lost.
+  // The status says what happened, unless the message contradicts it. If the body cannot be read, only that is lost.
   const text = await readBody(answer.body, answer.headers).catch(() => '');
+  const body = readErrorBody(text);
+  const isRefused = isRefusal(status) && !(body && transport.saysDone(body.message));
   throw new BrandApiError(subject, {
     kind: 'status',
-    outcome: isRefusal(status) ? 'refused' : 'unknown',
+    outcome: isRefused ? 'refused' : 'unknown',
     status,
-    body: readErrorBody(text),
+    body,
     language,
     retryAfterMs: findRetryAfter(answer.headers),
   });

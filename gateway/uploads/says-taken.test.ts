@@ -11,6 +11,12 @@ it.each([
   ['Upload não efetuado com sucesso', false],
   ['UPLOAD NÃO FOI EFETUADO COM SUCESSO', false],
   ['Nao efetuado com sucesso', false],
+  ['Upload não foi possível ser efetuado com sucesso', false],
+  ['O envio nao pôde ser efetuado com sucesso', false],
+  ['O envio na\u0303o pode ainda ser efetuado com sucesso', false],
+  ['Não se preocupe: upload efetuado com sucesso', true],
+  ['Upload efetuado com sucesso. Não envie de novo.', true],
+  ['Atenção: falha. Upload não efetuado com sucesso', false],
   ['Galpão: efetuado com sucesso', true],
 ])('saysTaken tells from %j whether the API took a file: %s', (message, isTaken) => {
   expect(saysTaken(message)).toBe(isTaken);

@@ -1,10 +1,12 @@
-const SUCCESS = /(?<!\bn[aã]o (?:foi )?)efetuado com sucesso/;
+/** In a sentence without a "não" before it, wherever that stands: "não foi possível ser efetuado com sucesso". */
+const SUCCESS = /^(?:(?!(?<!\p{L})n[aã]o(?!\p{L})).)*?efetuado com sucesso/u;
 
 /**
  * Whether the API's message says that it took a file. If a success is not recognised, the file is sent twice; if a failure
- * is taken for a success, the file is deleted. So a "não" before the words counts as a failure.
+ * is taken for a success, the file is deleted. So a "não" before the words in their sentence counts as a failure.
  * Source: .docs/rules/photos-and-invoices.md#sending
  */
 export function saysTaken(message: string): boolean {
-  return SUCCESS.test(message.toLowerCase().replaceAll(/\s+/g, ' '));
+  const words = message.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ');
+  return words.split(/[.:;!?]/).some((sentence) => SUCCESS.test(sentence));
 }

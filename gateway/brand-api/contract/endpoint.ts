@@ -31,6 +31,8 @@ export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   isMessage: boolean;
   /** Whether its message says that nothing was done: that is no success either. */
   saysNo: (message: string) => boolean;
+  /** Whether the message of a refusal (4xx) says that it was done all the same: that proves neither. */
+  saysDone: (message: string) => boolean;
   /** It says yes or no: its no may come with the marks of a failure (`"success": false`), and is an answer all the same. */
   isVerdict: boolean;
 }
@@ -86,9 +88,10 @@ export function object<Schema extends z.ZodType>(
     isMessage = false,
     isVerdict = false,
     saysNo = () => false,
-  }: Partial<Pick<ObjectAnswer, 'mayBeEmpty' | 'isMessage' | 'isVerdict' | 'saysNo'>> = {},
+    saysDone = () => false,
+  }: Partial<Omit<ObjectAnswer, 'kind' | 'schema'>> = {},
 ): ObjectAnswer<Schema> {
-  return { kind: 'object', schema, mayBeEmpty, isMessage, isVerdict, saysNo };
+  return { kind: 'object', schema, mayBeEmpty, isMessage, isVerdict, saysNo, saysDone };
 }
 
 /** Keeps the literal types of an endpoint's path and schemas. */

@@ -1,6 +1,6 @@
 import { moment } from './dates.ts';
 import { endpoint, object, rows } from './endpoint.ts';
-import { saysNotMade } from './says-not-made.ts';
+import { saysMade, saysNotMade } from './says-not-made.ts';
 import {
   code,
   looseDocument,
@@ -165,5 +165,9 @@ export const generateProtocol = endpoint({
   path: 'returns/protocols/generate/b2c',
   effect: 'create',
   body: protocolRequestSchema,
-  answer: object(z.object({ message: text }), { isMessage: true, saysNo: saysNotMade }),
+  answer: object(z.object({ message: text }), {
+    isMessage: true,
+    saysNo: saysNotMade,
+    saysDone: saysMade,
+  }),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saysNotMade } from './says-not-made.ts';
+import { saysMade, saysNotMade } from './says-not-made.ts';
 
 it.each([
   'Protocolo não gerado com sucesso. Tente mais tarde.',
@@ -56,3 +56,20 @@ it.each([
   'Este produto já está no protocolo (101)',
   '',
 ])('a message says nothing of the kind: %j', (message) => expect(saysNotMade(message)).toBe(false));
+
+it.each([
+  ['Protocolo (500029) gerado com sucesso', true],
+  ['SOLICITAC\u0327A\u0303O REGISTRADA COM SUCESSO', true],
+  ['Protocol (500029) generated successfully', true],
+  ['Protocolo (500029) generado con éxito. La etiqueta no fue generada.', true],
+  ['Protocolo gerado com sucesso. O pedido ainda não foi gerado.', true],
+  ['Protocolo não gerado com sucesso', false],
+  ['Não foi possível gerar o protocolo', false],
+  ['The protocol could not be generated successfully', false],
+  // An older one, for the sake of which this was refused.
+  ['Este produto já está no protocolo (101)', false],
+  ['Dados inválidos', false],
+  ['', false],
+])('whether the message of a refusal, %j, says that the protocol was made: %s', (message, isMade) =>
+  expect(saysMade(message)).toBe(isMade),
+);

@@ -28,11 +28,11 @@ const MADE = new RegExp(
     String.raw`(?:gerad|criad|registrad|abert|conclu[ií]d)[oa] com (?:sucesso|[eê]xito)`,
     '(?:generated|created) successfully|successfully (?:generated|created)',
     String.raw`(?:generad|cread)[oa] (?:con [eé]xito|exitosamente)`,
-    // Its number stands there: the order or the label of it is what is not made yet.
-    String.raw`(?<!\p{L})protocolo?\s*(?:n[.º°o]*\s*)?\(\s?0*[1-9]`,
   ].join('|'),
   'iu',
 );
+/** Its number stands there: the order or the label of it is what is not made yet. A refusal may name an older protocol so. */
+const NUMBERED = /(?<!\p{L})protocolo?\s*(?:n[.º°o]*\s*)?\(\s?0*[1-9]/iu;
 
 /**
  * Whether the API's message, which came with a success, says that no protocol was made. One that says elsewhere that it
@@ -40,8 +40,20 @@ const MADE = new RegExp(
  * Source: .docs/rules/brand-api-behaviour.md#errors
  */
 export function saysNotMade(message: string): boolean {
-  // Without marks that stand apart from their letters.
-  const words = message.replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim();
+  const words = plain(message);
   const others = words.replaceAll(DENIALS, ' ');
-  return others !== words && !MADE.test(others);
+  return others !== words && !MADE.test(others) && !NUMBERED.test(others);
+}
+
+/**
+ * Whether the API's message, which came with a refusal, says that the protocol was made all the same.
+ * Source: .docs/rules/brand-api-behaviour.md#errors
+ */
+export function saysMade(message: string): boolean {
+  return MADE.test(plain(message).replaceAll(DENIALS, ' '));
+}
+
+/** In one line, without marks that stand apart from their letters. */
+function plain(message: string): string {
+  return message.replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim();
 }

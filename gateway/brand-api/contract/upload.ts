@@ -20,5 +20,6 @@ export const upload = endpoint({
     z
       .union([z.object({ data: answer }), answer.transform((data) => ({ data }))])
       .transform(({ data }) => data.msg),
+    { isMessage: true },
   ),
 });
