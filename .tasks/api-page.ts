@@ -15,6 +15,7 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.code, 'integer'],
   [wire.money, 'decimal number'],
   [wire.quantity, 'integer'],
+  [wire.looseStock, 'integer'],
   [wire.text, 'text'],
   [wire.optionalText, 'text, may be absent'],
   [wire.optionalCode, 'integer, may be absent'],

@@ -97,7 +97,12 @@ export const refundWithVoucher: Wish = {
 };
 
 /** One row of the balance, without picture. */
-export function balanceRow(size: string, colour: string, stock: number, sizeOrder?: number): BalanceRow {
+export function balanceRow(
+  size: string,
+  colour: string,
+  stock: number | undefined,
+  sizeOrder?: number,
+): BalanceRow {
   return { size, colour, stock, sizeOrder, colourHex: undefined, imageUrl: undefined };
 }
 

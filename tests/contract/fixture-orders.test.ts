@@ -100,7 +100,9 @@ describe('the order lines of the fixtures', () => {
           !line.PEDIDO_MKTP &&
           !line.TIPO_REFATU &&
           (daysAgo(line.DATA_ENTREGA) ?? 30) < 30 &&
-          sameColour.some(({ GRA_TAMANHO, EST_SLD }) => GRA_TAMANHO !== line.GRA_TAMANHO && EST_SLD > 0) &&
+          sameColour.some(
+            ({ GRA_TAMANHO, EST_SLD }) => GRA_TAMANHO !== line.GRA_TAMANHO && (EST_SLD ?? 0) > 0,
+          ) &&
           sameColour.some(({ EST_SLD }) => EST_SLD === 0)
         );
       });

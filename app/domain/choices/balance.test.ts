@@ -30,6 +30,11 @@ describe('the sizes offered for a size exchange', () => {
     ]);
     expect(sizesInColour([balanceRow('P', 'Azul', -1)], 'Azul')).toEqual([{ size: 'P', isInStock: false }]);
   });
+
+  it('are in stock with a row that says something else than a number', () => {
+    const rows = [balanceRow('P', 'Azul', 0), balanceRow('P', 'Azul', undefined)];
+    expect(sizesInColour(rows, 'Azul')).toEqual([{ size: 'P', isInStock: true }]);
+  });
 });
 
 describe('a colour exchange', () => {

@@ -4,7 +4,8 @@ export interface BalanceRow {
   readonly colour: string;
   /** As the API writes it, with or without `#`. */
   readonly colourHex: string | undefined;
-  readonly stock: number;
+  /** Undefined where the API says something that is no number. */
+  readonly stock: number | undefined;
   readonly sizeOrder: number | undefined;
   readonly imageUrl: string | undefined;
 }
@@ -103,7 +104,7 @@ function sizeOptions(rows: readonly BalanceRow[]): SizeOption[] {
   }));
 }
 
-// The API may answer several rows for one size and colour, one a kind of stock.
+// The API may answer several rows for one size and colour, one a kind of stock. What cannot be read is not none.
 function hasStock(rows: readonly BalanceRow[]): boolean {
-  return rows.some((row) => row.stock > 0);
+  return rows.some(({ stock }) => stock === undefined || stock > 0);
 }

@@ -22,6 +22,12 @@ it('only active bonuses are offered', () => {
   expect(percents).toEqual(new Map([[1, 10]]));
 });
 
+it('of a code no bonus is offered where two in force contradict each other', () => {
+  const bonus = (code: number, percent: number, isActive = true) => ({ code, percent, isActive });
+  expect(bonusPercents([bonus(1, 10), bonus(1, 99), bonus(2, 5)])).toEqual(new Map([[2, 5]]));
+  expect(bonusPercents([bonus(1, 10), bonus(1, 99, false), bonus(1, 10)])).toEqual(new Map([[1, 10]]));
+});
+
 it.each([
   ['the price with its bonus', 39990, 1, 43989],
   ['nothing for a price of 0', 0, 1, 0],

@@ -22,11 +22,19 @@ export interface AnsweredOffer {
 export type BonusPercents = ReadonlyMap<number, number>;
 
 /**
- * The percentages of the bonuses that can be offered.
+ * The percentages of the bonuses that can be offered: none of a code of which two in force contradict each other.
  * Source: .docs/rules/vouchers-and-refunds.md#bonus.
  */
 export function bonusPercents(bonuses: readonly Bonus[]): BonusPercents {
-  return new Map(bonuses.filter(({ isActive }) => isActive).map(({ code, percent }) => [code, percent]));
+  const active = Map.groupBy(
+    bonuses.filter(({ isActive }) => isActive),
+    ({ code }) => code,
+  );
+  return new Map(
+    [...active].flatMap(([code, [first, ...others]]) =>
+      first && others.every(({ percent }) => percent === first.percent) ? [[code, first.percent]] : [],
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { endpoint, rows } from './endpoint.ts';
-import { looseCode, looseText, quantity, text } from './wire.ts';
+import { looseCode, looseStock, looseText, text } from './wire.ts';
 import { z } from './z.ts';
 
 /** One size and colour of a product with its stock. */
@@ -8,7 +8,7 @@ export const balanceRowSchema = z.object({
   COR_NOME: text,
   COR_CODIGO: looseCode,
   COR_CODHEXA: looseText,
-  EST_SLD: quantity,
+  EST_SLD: looseStock,
   EST_TPEST: looseText,
   TAM_ORDEM: looseCode,
   LINK_IMAGEM: looseText,

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { code, looseText, money, optionalPercent, optionalText, quantity, text } from './wire.ts';
+import { code, looseStock, looseText, money, optionalPercent, optionalText, quantity, text } from './wire.ts';
+
+fc.configureGlobal({ seed: 20261128 });
 
 describe('an amount', () => {
   it.each([
@@ -8,11 +11,11 @@ describe('an amount', () => {
     ['399,90', 399.9],
     ['399,9', 399.9],
     ['1.249,90', 1249.9],
-    ['1.000.249,90', 1000249.9],
+    ['1.000.000,00', 1_000_000],
     ['R$ 1.249,90', 1249.9],
     ['R$\u00A0399,90', 399.9],
-    ['-10,50', -10.5],
     ['0,00', 0],
+    [0, 0],
     ['1249', 1249],
     ['1249.900', 1249.9],
     ['0.500', 0.5],
@@ -36,6 +39,11 @@ describe('an amount', () => {
     '1 249,90',
     '399,90 BRL',
     '',
+    // What nobody pays.
+    '-10,50',
+    -0.01,
+    1_000_000.01,
+    1e20,
   ])('is refused where it says %j', (sent) => {
     expect(money.safeParse(sent).success).toBe(false);
   });
@@ -56,6 +64,34 @@ it('a quantity and a percentage have decimals, and no thousands', () => {
     7.5,
     undefined,
   ]);
+});
+
+it('a percentage is from 0 to 1,000: a negative bonus would be paid instead of a higher refund', () => {
+  expect([0, 1_000].map((sent) => optionalPercent.parse(sent))).toEqual([0, 1_000]);
+  for (const sent of [-0.5, '-50', 1_000.5, 1e18])
+    expect(optionalPercent.safeParse(sent).success).toBe(false);
+});
+
+it('stock that cannot be read is not none, and stock that is absent stays unreadable', () => {
+  expect([0, '0', '1.000', 3].map((sent) => looseStock.parse(sent))).toEqual([0, 0, 1, 3]);
+  for (const sent of ['10+', '5,000', 'muitos', 1.5]) expect(looseStock.parse(sent)).toBeUndefined();
+  for (const sent of [null, undefined, '', ' ', {}, [3]]) {
+    expect(looseStock.safeParse(sent).success).toBe(false);
+  }
+});
+
+it('a text that was cut within an emoji is a whole one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat({ max: 20 }), (whole, length) => {
+      const cut = `A${whole.slice(0, length)}`;
+      for (const schema of [text, optionalText, looseText]) {
+        const read = schema.parse(cut) ?? '';
+        expect(read.isWellFormed()).toBe(true);
+        if (cut.isWellFormed()) expect(read).toBe(cut.trim());
+      }
+    }),
+  );
+  expect(text.parse('Camiseta \ud83d')).toBe('Camiseta \ufffd');
 });
 
 it('a text that comes as a number beyond 2^53 is not told with other digits', () => {

@@ -36,11 +36,26 @@ const clearNumeric = z.union([
 /** An integer code or sequence (`*_ID`, `*_CODIGO`), sent as a number or a numeric string. */
 export const code = clearNumeric.pipe(z.int());
 
-/** A decimal amount in reais, sent as a number or a numeric string. */
-export const money = clearNumeric.pipe(z.number());
+/** More than any piece of clothing costs, in reais. */
+const MOST_MONEY = 1_000_000;
+
+/** A decimal amount in reais, sent as a number or a numeric string. What is below zero or absurd would be promised and paid. */
+export const money = clearNumeric.pipe(z.number().nonnegative().max(MOST_MONEY));
 
 /** How many pieces, sent as a number or a numeric string: `1.000` is one of them, not a thousand. */
 export const quantity = numeric.pipe(z.int());
+
+/**
+ * As `quantity`, where what is there and cannot be read (`10+`, `5,000`) is not none: it reads as `undefined`. What is
+ * absent, null or empty stays unreadable.
+ */
+export const looseStock = z
+  .unknown()
+  .refine(
+    (value) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''),
+    'absent',
+  )
+  .pipe(quantity.optional().catch(undefined));
 
 /** A number where a text belongs. A whole one beyond 2^53 has lost its last digits: it would be another code. */
 const numberAsText = z
@@ -48,8 +63,13 @@ const numberAsText = z
   .refine((number) => !Number.isInteger(number) || Number.isSafeInteger(number), 'beyond 2^53')
   .transform(String);
 
+/** A backend that cuts texts by length leaves half an emoji, which a server's page and its browser write differently. */
+function wellFormed(value: string): string {
+  return value.toWellFormed();
+}
+
 /** A required text. Codes that are texts by contract may arrive as numbers. */
-export const text = z.union([z.string(), numberAsText]).pipe(z.string().trim().min(1));
+export const text = z.union([z.string(), numberAsText]).pipe(z.string().trim().min(1).overwrite(wellFormed));
 
 /** A text that may be absent, null or empty: all three read as `undefined`. */
 export const optionalText = z
@@ -57,7 +77,7 @@ export const optionalText = z
   .nullish()
   .transform((value) => {
     const trimmed = value?.trim();
-    return trimmed === '' ? undefined : trimmed;
+    return trimmed === '' || trimmed === undefined ? undefined : wellFormed(trimmed);
   });
 
 /** Absent, null and the empty text are nothing. */
@@ -105,8 +125,8 @@ export const optionalQuantity = orNothing(quantity);
 /** An amount that may be absent, null or empty. */
 export const optionalMoney = orNothing(money);
 
-/** A percentage that may be absent, null or empty: of it no thousands are written. */
-export const optionalPercent = orNothing(numeric);
+/** A percentage from 0 to 1,000 that may be absent, null or empty: of it no thousands are written. */
+export const optionalPercent = orNothing(numeric.pipe(z.number().nonnegative().max(1_000)));
 
 /** As `looseText`, for an amount. */
 export const looseMoney = optionalMoney.catch(undefined);
