@@ -19,10 +19,10 @@ export const ADDRESS_FIELDS = [
 
 /** The fields of the buyer's form, in its order. */
 export const BUYER_FIELDS = [
-  'document',
   'name',
-  'email',
+  'document',
   'phone',
+  'email',
   ...ADDRESS_FIELDS,
 ] as const satisfies readonly (keyof PersonalData)[];
 

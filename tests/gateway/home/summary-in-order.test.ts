@@ -1,0 +1,65 @@
+/** Who goes down a refused form's summary by keyboard meets its fields in the order of the page. */
+import { expect, test } from 'vitest';
+
+import { OFF_STORE } from '../../model/addresses.ts';
+import { sentBy } from '../../support/page-fields.ts';
+import { TOO_SMALL } from '../../support/purchase.ts';
+import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
+import { CONFIRMATION, EXCHANGE } from '../confirming-customer.ts';
+import { layWorld, logIn } from '../mock-world.ts';
+import { stack } from '../shared-stack.ts';
+
+/** A text that no field takes, but those that take any. */
+const NONSENSE = '1';
+
+const all = (fields: Record<string, string>, value: string) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, value]));
+
+/** Fields by which a form says which it is. */
+const KEPT = ['intent', 'submission', 'seen', 'told', 'owner', 'sequence'];
+
+function spoiled(fields: Record<string, string>, value: string): Record<string, string> {
+  const kept = Object.entries(fields).filter(([name]) => KEPT.includes(name) || name.startsWith('shown-'));
+  return { ...all(fields, value), ...Object.fromEntries(kept) };
+}
+
+/** The ids that the summary leads to, in its order. */
+function linked({ text }: Answer): string[] {
+  const summary = /data-summary="".*?<\/ul>/s.exec(text)?.[0] ?? '';
+  return [...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
+}
+
+function inOrderOfPage(ids: readonly string[], { text }: Answer): string[] {
+  const placeOf = (id: string) => text.indexOf(` id="${id}"`);
+  expect(ids.filter((id) => placeOf(id) < 0)).toEqual([]);
+  return ids.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const FORMS: [string, number, (customer: Visitor, value: string) => Promise<Answer>][] = [
+  [
+    'the buyer',
+    5,
+    async (customer, value) => {
+      await customer.post('/home', EXCHANGE);
+      const page = await customer.get(`${CONFIRMATION}?editar=comprador`);
+      const form = sentBy(page.text, 'confirmation');
+      return customer.post(CONFIRMATION, { ...spoiled(form, value), intent: 'save-buyer' });
+    },
+  ],
+  ['a purchase in a store', 5, (customer, value) => customer.post(OFF_STORE, spoiled(TOO_SMALL, value))],
+];
+
+test.each(
+  FORMS.flatMap(([name, least, send]) => ['', NONSENSE].map((value) => ({ name, least, send, value }))),
+)(
+  'the summary of $name, where all fields say "$value", has its lines in the order of the fields',
+  async ({ least, send, value }) => {
+    const customer = createVisitor(stack.port);
+    await logIn(customer, await layWorld(stack.mockUrl));
+    const answer = await send(customer, value);
+    expect(answer.status).toBe(400);
+    const ids = linked(answer);
+    expect(ids.length).toBeGreaterThanOrEqual(least);
+    expect(ids).toEqual(inOrderOfPage(ids, answer));
+  },
+);
