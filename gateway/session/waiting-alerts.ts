@@ -33,7 +33,7 @@ function toKept({ code, values }: OneTimeAlert): OneTimeAlert {
   if (!values) return { code };
   const kept = Object.entries(values).map(
     ([name, value]) =>
-      [name, typeof value === 'string' ? value.slice(0, LONGEST_ALERT_VALUE) : value] as const,
+      [name, typeof value === 'string' ? value.slice(0, LONGEST_ALERT_VALUE).toWellFormed() : value] as const,
   );
   return { code, values: Object.fromEntries(kept) };
 }

@@ -77,5 +77,7 @@ function askedItem(
 }
 
 function cut(text: string | undefined): string | undefined {
-  return text === undefined || text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`;
+  if (text === undefined || text.length <= LONGEST_TEXT) return text;
+  // Not within an emoji.
+  return `${text.slice(0, LONGEST_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
