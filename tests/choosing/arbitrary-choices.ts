@@ -122,7 +122,7 @@ function balanceRowOf(size: string, colour: string): fc.Arbitrary<BalanceRow> {
     size: fc.constant(size),
     colour: fc.constant(colour),
     colourHex: present(text),
-    stock: fc.constantFrom(-1, 0, 1, 2, 3),
+    stock: fc.constantFrom(undefined, -1, 0, 1, 2, 3),
     sizeOrder: present(code),
     imageUrl: present(text),
   });
@@ -214,7 +214,7 @@ export function offeredSelection(live: LiveData, line: OrderLine, pick: number):
   const row = at(
     rows.filter(({ colour, stock }) => {
       const isOwn = line.colour === undefined || colour === line.colour;
-      return stock > 0 && (wish?.isColourExchange ? colour !== line.colour : isOwn);
+      return (stock ?? 1) > 0 && (wish?.isColourExchange ? colour !== line.colour : isOwn);
     }),
   );
   return {

@@ -39,7 +39,7 @@ function isInStock(
   const balance = live.balances.get(selection.lineKey);
   return (
     balance?.some(
-      (row) => row.size === size && (wanted === undefined || row.colour === wanted) && row.stock > 0,
+      (row) => row.size === size && (wanted === undefined || row.colour === wanted) && (row.stock ?? 1) > 0,
     ) ?? true
   );
 }
