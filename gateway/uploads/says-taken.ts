@@ -1,5 +1,5 @@
 /** In a sentence without a "não" before it, wherever that stands: "não foi possível ser efetuado com sucesso". */
-const SUCCESS = /^(?:(?!(?<!\p{L})n(?:a\p{M}?|ã)o(?!\p{L})).)*?efetuado com sucesso/u;
+const SUCCESS = /^(?:(?!(?<!\p{L})(?:n(?:a\p{M}?|ã)o|nunca|not)(?!\p{L})).)*?efetuado com sucesso/u;
 
 /**
  * Whether the API's message says that it took a file. If a success is not recognised, the file is sent twice; if a failure
@@ -8,5 +8,5 @@ const SUCCESS = /^(?:(?!(?<!\p{L})n(?:a\p{M}?|ã)o(?!\p{L})).)*?efetuado com suc
  */
 export function saysTaken(message: string): boolean {
   const words = message.toLowerCase().replaceAll(/\s+/g, ' ');
-  return words.split(/[.:;!?]/).some((sentence) => SUCCESS.test(sentence));
+  return words.split(/[.:;!?](?=\s|$)/).some((sentence) => SUCCESS.test(sentence));
 }
