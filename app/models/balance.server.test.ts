@@ -47,3 +47,13 @@ it('the stock of a product without a model is loaded by its code alone, with a c
     { body: { pro_codigo: 'CL4', pro_modelo: 'CL3' } },
   ]);
 });
+
+it('stock that is no number is noted for the operators, and only that', async () => {
+  const noted: unknown[] = [];
+  const note = (...event: unknown[]) => void noted.push(event);
+  await loadBalance(customerContext({ balance: [row, { ...row, EST_SLD: 0 }] }, { note }).context, line);
+  expect(noted).toEqual([]);
+  const odd = { ...row, EST_SLD: undefined };
+  expect(await loadBalance(customerContext({ balance: [row, odd] }, { note }).context, line)).toHaveLength(2);
+  expect(noted).toEqual([['stock unread', { rows: 1 }]]);
+});

@@ -19,6 +19,8 @@ export async function loadBalance(
   const rows = await once(context, `balance ${JSON.stringify(body)}`, () =>
     context.api.call('balance', { body }),
   );
+  const unread = rows.filter(({ EST_SLD }) => EST_SLD === undefined).length;
+  if (unread > 0) context.note('stock unread', { rows: unread });
   return rows.map(toBalanceRow);
 }
 

@@ -121,6 +121,8 @@ interface RequestMoments {
   'reasons left out': { reasons: readonly string[] };
   /** Nothing can be asked for these lines until the brand API writes a date that can be read. */
   'delivery dates unread': { lines: number };
+  /** What the brand API says of these sizes and colours is no number: they can be chosen. */
+  'stock unread': { rows: number };
 }
 
 /** The events at the end of some work or condition of the portal itself; each has its `ms`. */
@@ -219,6 +221,7 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'brand api rows left out': 'warn',
   'reasons left out': 'info',
   'delivery dates unread': 'warn',
+  'stock unread': 'warn',
   'list asked': 'trace',
   'picture not shown': 'info',
 

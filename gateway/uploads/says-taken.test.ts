@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { saysTaken } from './says-taken.ts';
 
@@ -23,4 +24,34 @@ it.each([
   ['Galpão: efetuado com sucesso', true],
 ])('saysTaken tells from %j whether the API took a file: %s', (message, isTaken) => {
   expect(saysTaken(message)).toBe(isTaken);
+});
+
+fc.configureGlobal({ seed: 20261128 });
+
+const BEFORE = [
+  'o',
+  'upload',
+  'envio',
+  'de',
+  'foto.jpg',
+  'Galpão',
+  'foi',
+  'pôde',
+  'ser',
+  'possível',
+  'ainda,',
+];
+const DENIALS = ['não', 'Não', 'NÃO', 'na\u0303o', 'nao', 'nunca', 'nenhum', 'Nenhuma', 'not'];
+const words = fc.array(fc.constantFrom(...BEFORE), { maxLength: 6 });
+
+it('a message is of a success unless a denial stands before the words in their sentence, wherever', () => {
+  fc.assert(
+    fc.property(words, words, fc.constantFrom(...DENIALS), (before, after, denial) => {
+      const success = 'efetuado com sucesso';
+      expect(saysTaken([...before, ...after, success].join(' '))).toBe(true);
+      expect(saysTaken([...before, denial, ...after, success].join(' '))).toBe(false);
+      expect(saysTaken([...before, `${denial}! upload`, ...after, success].join(' '))).toBe(true);
+      expect(saysTaken([...before, success, denial, ...after].join(' '))).toBe(true);
+    }),
+  );
 });

@@ -1,12 +1,18 @@
-/** In a sentence without a "não" before it, wherever that stands: "não foi possível ser efetuado com sucesso". */
-const SUCCESS = /^(?:(?!(?<!\p{L})(?:n(?:a\p{M}?|ã)o|nunca|not)(?!\p{L})).)*?efetuado com sucesso/u;
+const TAKEN = 'efetuado com sucesso';
+/** "não" with its mark, with the mark apart or without, and its like. */
+const DENIAL = /(?<!\p{L})(?:n(?:a\p{M}?|ã)o|nunca|nenhuma?|not)(?!\p{L})/u;
+/** A point within a file's name ends no sentence. */
+const SENTENCE_END = /[.:;!?](?=\s|$)/;
 
 /**
  * Whether the API's message says that it took a file. If a success is not recognised, the file is sent twice; if a failure
- * is taken for a success, the file is deleted. So a "não" before the words in their sentence counts as a failure.
+ * is taken for a success, the file is deleted. So a "não" anywhere before the words in their sentence counts as a failure.
  * Source: .docs/rules/photos-and-invoices.md#sending
  */
 export function saysTaken(message: string): boolean {
   const words = message.toLowerCase().replaceAll(/\s+/g, ' ');
-  return words.split(/[.:;!?](?=\s|$)/).some((sentence) => SUCCESS.test(sentence));
+  return words.split(SENTENCE_END).some((sentence) => {
+    const [before, ...others] = sentence.split(TAKEN);
+    return others.length > 0 && !DENIAL.test(before ?? '');
+  });
 }

@@ -92,5 +92,11 @@ describe('the sizes that are sold out in the own colour and in stock in others',
     expect(sizesElsewhere(stock, 'Areia')).toEqual([{ sizes: ['42'], colours: ['Azul'] }]);
   });
 
+  it('are not told of a colour whose stock is no number', () => {
+    expect(sizesElsewhere([balanceRow('P', 'Azul', 0), balanceRow('P', 'Areia', undefined)], 'Azul')).toEqual(
+      [],
+    );
+  });
+
   it('are none where the line has no colour', () => expect(sizesElsewhere(stock, undefined)).toEqual([]));
 });

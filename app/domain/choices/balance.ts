@@ -88,8 +88,10 @@ export function sizesElsewhere(rows: readonly BalanceRow[], ownColour: string | 
   }));
 }
 
+/** Those whose stock is a number: it is told that they are there. */
 function coloursInStock(rows: readonly BalanceRow[], size: string, ownColour: string): string[] {
-  return otherColoursInSize(rows, size, ownColour)
+  const told = rows.filter((row) => row.stock !== undefined);
+  return otherColoursInSize(told, size, ownColour)
     .filter(({ isInStock }) => isInStock)
     .map(({ colour }) => colour)
     .toSorted();

@@ -4,6 +4,7 @@ import type { Cents } from '../dates-and-money/money.ts';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
 import { shownName } from '../orders/order-line.ts';
 import type { ChosenItem } from '../selection/judgement.ts';
+import { shortened } from '../text/shortened.ts';
 import type { ItemOutcome } from './item-outcome.ts';
 
 /**
@@ -77,7 +78,5 @@ function askedItem(
 }
 
 function cut(text: string | undefined): string | undefined {
-  if (text === undefined || text.length <= LONGEST_TEXT) return text;
-  // Not within an emoji.
-  return `${text.slice(0, LONGEST_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return text === undefined ? undefined : shortened(text, LONGEST_TEXT);
 }

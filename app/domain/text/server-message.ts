@@ -1,4 +1,5 @@
 import { normalised } from './normalised.ts';
+import { shortened } from './shortened.ts';
 
 /** The most that is shown of a server's message, in characters. */
 export const SERVER_MESSAGE_MAX_LENGTH = 200;
@@ -32,14 +33,5 @@ export function cleanServerMessage(sent: string): string | undefined {
     .replace(MARKUP, ' ')
     .replace(ANGLES, ' ');
   const text = normalised(plain, 'NFC').replace(PILED_MARKS, '$1').split(' ').filter(Boolean).join(' ');
-  return WORDS.test(text) ? shorten(text) : undefined;
-}
-
-function shorten(text: string): string {
-  const characters = Array.from(text);
-  if (characters.length <= SERVER_MESSAGE_MAX_LENGTH) return text;
-  return `${characters
-    .slice(0, SERVER_MESSAGE_MAX_LENGTH - 1)
-    .join('')
-    .trimEnd()}…`;
+  return WORDS.test(text) ? shortened(text, SERVER_MESSAGE_MAX_LENGTH) : undefined;
 }

@@ -63,11 +63,11 @@ export const orderLineSchema = z.object({
 export type OrderLineRow = z.infer<typeof orderLineSchema>;
 
 /**
- * What an order line is, where it names its place in an invoice: rows that are equal in that are one line, however many
- * parcels and pictures it is joined with. Without the place two equal rows may be two.
+ * What was bought, without what a join with parcels or pictures repeats it for: rows of one purchase are one line. A row
+ * that does not name its place in an invoice has no such identity, because two equal ones may be two purchases.
  * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant
  */
-function placeOf(row: OrderLineRow): Partial<OrderLineRow> | undefined {
+function purchaseOf(row: OrderLineRow): Partial<OrderLineRow> | undefined {
   const { VOL_RASTREIO: _parcel, LINK_IMAGEM: _picture, PED_VALTOTAL: _total, ...bought } = row;
   return row.FAT_SEQUENCIA && row.ITE_SEQUENCIA ? bought : undefined;
 }
@@ -89,6 +89,6 @@ export const orders = endpoint({
     ),
   answer: rows('productBalance', orderLineSchema, {
     newestBy: 'PED_CODIGO',
-    identify: placeOf,
+    identify: purchaseOf,
   }),
 });

@@ -1,6 +1,6 @@
 import { moment } from './dates.ts';
 import { endpoint, object, rows } from './endpoint.ts';
-import { saysMade, saysNotMade } from './says-not-made.ts';
+import { saysMade, saysNotMade } from './says-made.ts';
 import {
   code,
   looseDocument,

@@ -63,21 +63,25 @@ const numberAsText = z
   .refine((number) => !Number.isInteger(number) || Number.isSafeInteger(number), 'beyond 2^53')
   .transform(String);
 
-/** A backend that cuts texts by length leaves half an emoji, which a server's page and its browser write differently. */
-function wellFormed(value: string): string {
-  return value.toWellFormed();
-}
-
-/** A required text. Codes that are texts by contract may arrive as numbers. */
-export const text = z.union([z.string(), numberAsText]).pipe(z.string().trim().min(1).overwrite(wellFormed));
+/**
+ * A required text. Codes that are texts by contract may arrive as numbers. A backend that cuts texts by length leaves half
+ * an emoji, which a server's page and its browser write differently: it is replaced.
+ */
+export const text = z.union([z.string(), numberAsText]).pipe(
+  z
+    .string()
+    .trim()
+    .min(1)
+    .overwrite((value) => value.toWellFormed()),
+);
 
 /** A text that may be absent, null or empty: all three read as `undefined`. */
 export const optionalText = z
   .union([z.string(), numberAsText])
   .nullish()
   .transform((value) => {
-    const trimmed = value?.trim();
-    return trimmed === '' || trimmed === undefined ? undefined : wellFormed(trimmed);
+    const trimmed = value?.trim().toWellFormed();
+    return trimmed === '' ? undefined : trimmed;
   });
 
 /** Absent, null and the empty text are nothing. */

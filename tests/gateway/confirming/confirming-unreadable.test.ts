@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { createVisitor } from '../../support/visitor.ts';
-import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
-import { stack } from '../shared-stack.ts';
+import { CONFIRMATION } from '../confirming-customer.ts';
+import { readyToConfirm } from './ready-to-confirm.ts';
 
 /** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
 const LEASE_IS_OVER_MS = 15_500;
 
 test('an API without keys gets a request once if its answer is lost and its protocol unreadable', async () => {
   // The only protocol she has is the one that is made.
-  const world = await layWorld(stack.mockUrl);
-  const customer = createVisitor(stack.port);
-  await logIn(customer, world);
-  await customer.post('/home', EXCHANGE);
-  const form = await readForm(customer);
+  const { world, customer, form } = await readyToConfirm();
   await world.addFault({
     call: 'generateProtocol',
     kind: 'reset',

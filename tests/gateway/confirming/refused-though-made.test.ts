@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { createVisitor } from '../../support/visitor.ts';
-import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
-import { stack } from '../shared-stack.ts';
+import { CONFIRMATION } from '../confirming-customer.ts';
+import { readyToConfirm } from './ready-to-confirm.ts';
 
 test.each([
   [400, 'Protocolo (500029) gerado com sucesso'],
   [422, 'Protocol (500029) generated successfully'],
   [404, 'Solicitud generada con éxito. La etiqueta no fue generada.'],
 ])('a %i that says %j is looked up in the list, and makes no second protocol', async (status, message) => {
-  const world = await layWorld(stack.mockUrl);
-  const customer = createVisitor(stack.port);
-  await logIn(customer, world);
-  await customer.post('/home', EXCHANGE);
-  const form = await readForm(customer);
+  const { world, customer, form } = await readyToConfirm();
   await world.addFault({
     call: 'generateProtocol',
     kind: 'status',
@@ -24,7 +18,12 @@ test.each([
     times: 1,
   });
 
+  const before = await world.protocolIds();
   await customer.post(CONFIRMATION, form);
+  // A second press, of a page that was not told yet.
+  await customer.post(CONFIRMATION, form);
+  expect(await world.protocolIds()).toHaveLength(before.length + 1);
+  expect(await world.calls('generateProtocol')).toHaveLength(1);
   const { text } = await customer.get('/protocolos');
   expect(text).toContain('Encontramos seu protocolo');
   expect((await customer.get('/home')).text).not.toContain('Nenhum protocolo foi gerado');

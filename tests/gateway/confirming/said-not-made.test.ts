@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { createVisitor } from '../../support/visitor.ts';
-import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
-import { stack } from '../shared-stack.ts';
+import { CONFIRMATION } from '../confirming-customer.ts';
+import { readyToConfirm } from './ready-to-confirm.ts';
 
 test('an answer of 200 whose message says that nothing was made is told as in doubt, and everything stays', async () => {
-  const world = await layWorld(stack.mockUrl);
-  const customer = createVisitor(stack.port);
-  await logIn(customer, world);
-  await customer.post('/home', EXCHANGE);
-  const form = await readForm(customer);
+  const { world, customer, form } = await readyToConfirm();
   const message = 'Protocolo não gerado com sucesso. Tente mais tarde.';
   await world.addFault({ call: 'generateProtocol', kind: 'changed', fields: { message }, times: 1 });
   // Until then the list is late: whether a protocol was made is not known.

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { createVisitor } from '../../support/visitor.ts';
-import { CONFIRMATION, EXCHANGE, ONE_LINE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
-import { stack } from '../shared-stack.ts';
+import { CONFIRMATION, ONE_LINE } from '../confirming-customer.ts';
+import { readyToConfirm } from './ready-to-confirm.ts';
 
 test('no protocol is claimed for a request that failed after a list of protocols that came without rows', async () => {
-  const world = await layWorld(stack.mockUrl, { overlay: ONE_LINE });
-  const customer = createVisitor(stack.port);
-  await logIn(customer, world);
-  await customer.post('/home', EXCHANGE);
-  const form = await readForm(customer);
+  const { world, customer, form } = await readyToConfirm({ overlay: ONE_LINE });
   const before = await world.protocolIds();
   expect(before.length).toBeGreaterThan(1);
   await world.addFault({ call: 'protocols', kind: 'no-rows', times: 1 });

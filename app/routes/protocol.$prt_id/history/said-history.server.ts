@@ -57,10 +57,10 @@ export function historyViews(text: Text, history: readonly SaidEntry[], statusId
   );
   // The newest as well: the list of protocols may lag behind, and what it says then stands nowhere else.
   const open = [...telling, history.at(-1)];
-  const ids = history.map(({ id }) => id);
+  const ids = new Set<number>();
   return history.map((entry, index) => ({
     // Where the API does not fill its numbers in, all are the same.
-    id: ids.indexOf(entry.id) === index ? String(entry.id) : `${entry.id} ${index}`,
+    id: ids.size < ids.add(entry.id).size ? String(entry.id) : `${entry.id} ${index}`,
     shape: protocolStatus(entry.statusId).shape,
     name: statusName(text, entry.statusId),
     time: text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saysMade, saysNotMade } from './says-not-made.ts';
+import { saysMade, saysNotMade } from './says-made.ts';
 
 it.each([
   'Protocolo não gerado com sucesso. Tente mais tarde.',

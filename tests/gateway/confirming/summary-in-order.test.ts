@@ -8,19 +8,20 @@ import { createVisitor, type Answer, type Visitor } from '../../support/visitor.
 import { CONFIRMATION, EXCHANGE } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
+import { REFUND, THREE_LINES } from '../three-items.ts';
 
 /** A text that no field takes, but those that take any. */
 const NONSENSE = '1';
 
-const all = (fields: Record<string, string>, value: string) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, value]));
+/** What makes an item's form ask for an account. */
+const CHOSEN = { line: REFUND.line, reason: REFUND.reason, wish: REFUND.wish };
 
 /** Fields by which a form says which it is. */
 const KEPT = ['intent', 'submission', 'seen', 'told', 'owner', 'sequence'];
 
 function spoiled(fields: Record<string, string>, value: string): Record<string, string> {
-  const kept = Object.entries(fields).filter(([name]) => KEPT.includes(name) || name.startsWith('shown-'));
-  return { ...all(fields, value), ...Object.fromEntries(kept) };
+  const isKept = (name: string) => KEPT.includes(name) || name.startsWith('shown-');
+  return Object.fromEntries(Object.entries(fields).map(([name, was]) => [name, isKept(name) ? was : value]));
 }
 
 /** The ids that the summary leads to, in its order. */
@@ -46,6 +47,11 @@ const FORMS: [string, number, (customer: Visitor, value: string) => Promise<Answ
       return customer.post(CONFIRMATION, { ...spoiled(form, value), intent: 'save-buyer' });
     },
   ],
+  [
+    'an item of a refund to an account',
+    3,
+    (customer, value) => customer.post(`/home?item=${REFUND.line}`, { ...spoiled(REFUND, value), ...CHOSEN }),
+  ],
   ['a purchase in a store', 5, (customer, value) => customer.post(OFF_STORE, spoiled(TOO_SMALL, value))],
 ];
 
@@ -55,7 +61,7 @@ test.each(
   'the summary of $name, where all fields say "$value", has its lines in the order of the fields',
   async ({ least, send, value }) => {
     const customer = createVisitor(stack.port);
-    await logIn(customer, await layWorld(stack.mockUrl));
+    await logIn(customer, await layWorld(stack.mockUrl, { overlay: THREE_LINES }));
     const answer = await send(customer, value);
     expect(answer.status).toBe(400);
     const ids = linked(answer);

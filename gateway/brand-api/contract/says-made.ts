@@ -40,7 +40,7 @@ const NUMBERED = /(?<!\p{L})protocolo?\s*(?:n[.º°o]*\s*)?\(\s?0*[1-9]/iu;
  * Source: .docs/rules/brand-api-behaviour.md#errors
  */
 export function saysNotMade(message: string): boolean {
-  const words = plain(message);
+  const words = inOneLine(message);
   const others = words.replaceAll(DENIALS, ' ');
   return others !== words && !MADE.test(others) && !NUMBERED.test(others);
 }
@@ -50,10 +50,10 @@ export function saysNotMade(message: string): boolean {
  * Source: .docs/rules/brand-api-behaviour.md#errors
  */
 export function saysMade(message: string): boolean {
-  return MADE.test(plain(message).replaceAll(DENIALS, ' '));
+  return MADE.test(inOneLine(message).replaceAll(DENIALS, ' '));
 }
 
-/** In one line, without marks that stand apart from their letters. */
-function plain(message: string): string {
+/** Without line breaks, and without marks that stand apart from their letters. */
+function inOneLine(message: string): string {
   return message.replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim();
 }
