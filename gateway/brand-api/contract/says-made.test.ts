@@ -1,5 +1,30 @@
 import { expect, it } from 'vitest';
+import { languageCodes, type Language } from './languages.ts';
 import { saysMade, saysNotMade } from './says-made.ts';
+
+/** What the API may say in each language of the portal. */
+const SAID: Record<Language, { notMade: string[]; made: string[] }> = {
+  pt: {
+    notMade: ['O protocolo não foi gerado.', 'Nenhuma solicitação foi criada.', 'Erro ao criar o protocolo'],
+    made: ['Protocolo gerado com sucesso.', 'Solicitação criada com sucesso.'],
+  },
+  en: {
+    notMade: ['The protocol was not created.', 'No request was created.', 'Unable to generate the protocol'],
+    made: ['Protocol created successfully.', 'Your request has been successfully created.'],
+  },
+  es: {
+    notMade: ['El protocolo no fue creado.', 'Ninguna solicitud fue creada.', 'Error al crear el protocolo'],
+    made: ['Protocolo creado con éxito.', 'Solicitud generada exitosamente.'],
+  },
+};
+
+it.each(languageCodes)('a message in "%s" says whether a protocol was made', (language) => {
+  const { notMade, made } = SAID[language];
+  for (const message of notMade)
+    expect([message, saysNotMade(message), saysMade(message)]).toEqual([message, true, false]);
+  for (const message of made)
+    expect([message, saysNotMade(message), saysMade(message)]).toEqual([message, false, true]);
+});
 
 it.each([
   'Protocolo não gerado com sucesso. Tente mais tarde.',

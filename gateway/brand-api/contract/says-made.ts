@@ -1,38 +1,83 @@
-const NOUN = String.raw`(?:protocol[oe]?|solicita[cç][aã]o|solicitud|requisi[cç][aã]o|pedido|request)(?!\p{L})`;
-/** Between the "not" and what was not done. With others it is advice: "não é necessário abrir outro protocolo". */
-const HELPERS = {
-  pt: 'foi|p[oô]de|pode|ser|sido|poss[ií]vel|[eé] poss[ií]vel|conseguimos|conseguiu|pudemos|ainda|est[aá]',
-  es: 'se|ha|hemos|fue|pudo|pudimos|podido|ser|sido|posible|es posible|logr[oó]|a[uú]n|puede',
-  en: 'be|been|able to|successfully|yet',
+import type { Language } from './languages.ts';
+
+/** How messages of the API say in a language that a protocol was made, or was not: parts of regular expressions. */
+interface Words {
+  protocol: string;
+  /** What else a protocol is called before it has a number. */
+  request: string;
+  /**
+   * "não foi possível gerar", "not generated", "erro ao gerar". Between the "not" and what was not done few words may stand:
+   * with others it is advice, as in "não é necessário abrir outro protocolo".
+   */
+  notMade: string;
+  /** What comes around the noun in "nenhum protocolo foi gerado". */
+  none: { before: string; after: string };
+  /** "com sucesso", after what was not made. */
+  successfully: string;
+  /** "gerado com sucesso". */
+  made: string;
+}
+
+/** The API answers in the language that it is asked in, or in Portuguese. */
+const WORDS: Readonly<Record<Language, Words>> = {
+  pt: {
+    protocol: 'protocolo',
+    request: 'solicita[cç][aã]o|requisi[cç][aã]o|pedido',
+    notMade: [
+      String.raw`n[aã]o\s(?:(?:foi|p[oô]de|pode|ser|sido|poss[ií]vel|[eé] poss[ií]vel|conseguimos|conseguiu|pudemos|ainda|est[aá])\s){0,3}(?:gera(?:d[oa]|r)|cria(?:d[oa]|r)|registra(?:d[oa]|r)|realiza(?:d[oa]|r)|abert[oa]|abrir|conclu[ií](?:d[oa]|r))`,
+      String.raw`(?:erro|falha|falhou)(?:\s\p{L}+)?\s(?:ao|em)\s(?:gerar|criar|registrar|abrir|concluir)`,
+    ].join('|'),
+    none: { before: 'nenhuma?', after: String.raw`(?:foi\s)?(?:gerad|criad|registrad|abert)[oa]` },
+    successfully: 'com sucesso',
+    made: '(?:gerad|criad|registrad|abert|conclu[ií]d)[oa] com (?:sucesso|[eê]xito)',
+  },
+  en: {
+    protocol: 'protocol',
+    request: 'request',
+    notMade: String.raw`(?:(?<!do\s)not|cannot|unable\sto|failed\sto|(?:could|was|is|has|did)n['’]t)\s(?:(?:be|been|able to|successfully|yet)\s){0,2}(?:generated?|created?)`,
+    none: { before: 'no', after: String.raw`(?:was|has\sbeen|could\sbe)\s(?:generated|created)` },
+    successfully: 'successfully',
+    made: '(?:generated|created) successfully|successfully (?:generated|created)',
+  },
+  es: {
+    protocol: 'protocolo',
+    request: 'solicitud|pedido',
+    // In Portuguese "no" is no negation.
+    notMade: [
+      String.raw`no\s(?:(?:se|ha|hemos|fue|pudo|pudimos|podido|ser|sido|posible|es posible|logr[oó]|a[uú]n|puede)\s){0,3}(?:genera(?:d[oa]|r)|gener[oó]|crea(?:d[oa]|r))`,
+      String.raw`(?:error|fallo)\sal\s(?:generar|crear)`,
+    ].join('|'),
+    none: {
+      before: 'ning[uú]na?',
+      after: String.raw`(?:(?:fue|ha\ssido|pudo\sser)\s)?(?:generad|cread)[oa]`,
+    },
+    successfully: 'con [eé]xito',
+    made: '(?:generad|cread)[oa] (?:con [eé]xito|exitosamente)',
+  },
 };
-/** "não foi possível gerar", "not generated", "no se pudo generar", "erro ao gerar". In Portuguese "no" is no negation. */
-const NOT_MADE = [
-  String.raw`n[aã]o\s(?:(?:${HELPERS.pt})\s){0,3}(?:gera(?:d[oa]|r)|cria(?:d[oa]|r)|registra(?:d[oa]|r)|realiza(?:d[oa]|r)|abert[oa]|abrir|conclu[ií](?:d[oa]|r))`,
-  String.raw`(?:erro|falha|falhou)(?:\s\p{L}+)?\s(?:ao|em)\s(?:gerar|criar|registrar|abrir|concluir)`,
-  String.raw`no\s(?:(?:${HELPERS.es})\s){0,3}(?:genera(?:d[oa]|r)|gener[oó]|crea(?:d[oa]|r))`,
-  String.raw`(?:error|fallo)\sal\s(?:generar|crear)`,
-  String.raw`(?:(?<!do\s)not|cannot|unable\sto|failed\sto|(?:could|was|is|has|did)n['’]t)\s(?:(?:${HELPERS.en})\s){0,2}(?:generated?|created?)`,
-].join('|');
+
+const languages = Object.values(WORDS);
+/** Messages mix languages: "Protocolo (123456) generated successfully". */
+const anyOf = (wordsOf: (words: Words) => string) => languages.map(wordsOf).join('|');
+const PROTOCOL = String.raw`(?:${anyOf(({ protocol }) => protocol)})`;
+const NOUN = String.raw`(?:${anyOf(({ protocol, request }) => `${protocol}|${request}`)})(?!\p{L})`;
+const NOT_MADE = anyOf(({ notMade }) => notMade);
 /** What was not made is the protocol or the request: a posting code that is not made yet is no failure. */
 const DENIALS = new RegExp(
   [
-    String.raw`(?<!\p{L})nenhuma?\s${NOUN}\s(?:foi\s)?(?:gerad|criad|registrad|abert)[oa](?!\p{L})`,
+    anyOf(({ none }) => String.raw`(?<!\p{L})${none.before}\s${NOUN}\s${none.after}(?!\p{L})`),
     String.raw`(?<!\p{L})${NOUN}(?:\s?\(\s?\d*\s?\))?(?:\s\p{L}+){0,2}?\s(?:${NOT_MADE})(?!\p{L})`,
     String.raw`(?<!\p{L})(?:${NOT_MADE})(?!\p{L})(?:\s\p{L}+){0,2}?\s${NOUN}`,
-    String.raw`(?:^|[.:!]\s?)(?:${NOT_MADE})(?!\p{L})(?:\s(?:com sucesso|con [eé]xito|successfully))?(?=\s?(?:[.,;:!]|$))`,
+    String.raw`(?:^|[.:!]\s?)(?:${NOT_MADE})(?!\p{L})(?:\s(?:${anyOf(({ successfully }) => successfully)}))?(?=\s?(?:[.,;:!]|$))`,
   ].join('|'),
   'giu',
 );
 const MADE = new RegExp(
-  [
-    String.raw`(?:gerad|criad|registrad|abert|conclu[ií]d)[oa] com (?:sucesso|[eê]xito)`,
-    '(?:generated|created) successfully|successfully (?:generated|created)',
-    String.raw`(?:generad|cread)[oa] (?:con [eé]xito|exitosamente)`,
-  ].join('|'),
+  anyOf(({ made }) => made),
   'iu',
 );
 /** Its number stands there: the order or the label of it is what is not made yet. A refusal may name an older protocol so. */
-const NUMBERED = /(?<!\p{L})protocolo?\s*(?:n[.º°o]*\s*)?\(\s?0*[1-9]/iu;
+const NUMBERED = new RegExp(String.raw`(?<!\p{L})${PROTOCOL}\s*(?:n[.º°o]*\s*)?\(\s?0*[1-9]`, 'iu');
 
 /**
  * Whether the API's message, which came with a success, says that no protocol was made. One that says elsewhere that it
