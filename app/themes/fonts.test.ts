@@ -2,6 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
+import { lettersOf } from '../../tests/support/font-letters.ts';
+import { addDays } from '../domain/dates-and-money/calendar-date.ts';
+import { textFor } from '../i18n/i18n.server.ts';
+import { languageCodes } from '../i18n/languages.ts';
+import { shownList, shownMoney, shownSize } from '../i18n/shown.ts';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
 
@@ -19,6 +25,16 @@ const isInRest = (character: string, ranges: (typeof rest)[number]) => {
   return ranges.some(([first, last]) => code >= first && code <= last);
 };
 
+const fontFile = (name: string) => `${root}app/themes/fonts/archivo-${name}.woff2`;
+const ours = lettersOf(fontFile('latin'));
+
+/** Of these characters those that are fetched with the font file for other letters, and letters that Archivo lacks. */
+function strangersIn(words: string): string[] {
+  return [...new Set(words.match(/./gsu))].filter(
+    (character) => isInRest(character, rest[0] ?? []) || (/\p{L}/u.test(character) && !ours.has(character)),
+  );
+}
+
 test('the font file for other letters has the same letters in both widths that name it', () => {
   expect(rest).toHaveLength(2);
   expect(rest[0]).toEqual(rest[1]);
@@ -27,11 +43,27 @@ test('the font file for other letters has the same letters in both widths that n
   expect(isInRest('ö', rest[0] ?? [])).toBe(true);
 });
 
-test.each([...globSync('app/locales/**/*.json', { cwd: root })])(
-  '%s needs no letter of the font file for other letters',
-  (file) => {
-    const ranges = rest[0] ?? [];
-    const used = [...new Set(read(file).match(/./gsu))];
-    expect(used.filter((character) => isInRest(character, ranges))).toEqual([]);
-  },
-);
+test('the font files have the letters that fonts.css says: ours at every width, the others apart from them', () => {
+  const others = lettersOf(fontFile('latin-rest'));
+  expect(lettersOf(fontFile('latin-wide'))).toEqual(ours);
+  expect([...ours].filter((letter) => isInRest(letter, rest[0] ?? []))).toEqual([]);
+  expect([...others].filter((letter) => letter !== '\r' && !isInRest(letter, rest[0] ?? []))).toEqual([]);
+  expect(strangersIn('Łódź, fête à Öland')).toEqual(['Ł', 'ź', 'Ö']);
+});
+
+test.each([...globSync('app/locales/**/*.json', { cwd: root })])('%s needs only our letters', (file) => {
+  expect(strangersIn(read(file))).toEqual([]);
+});
+
+test.each(languageCodes)('days, amounts and lists in "%s" need only our letters', (language) => {
+  const text = textFor(language);
+  const week = Array.from({ length: 7 }, (_, day) => addDays('2026-11-01', day));
+  const written = [
+    ...week.map((date) => text('frame:format.weekday', { date })),
+    shownMoney(text, 123_456_789),
+    shownSize(text, 5_000_000),
+    shownSize(text, 5_000),
+    shownList(text, ['a', 'b', 'c']),
+  ];
+  expect(strangersIn(written.join(''))).toEqual([]);
+});
