@@ -117,6 +117,18 @@ function wishOf(id: number): fc.Arbitrary<Wish> {
   });
 }
 
+/** Everything of a wish except its ids and its name. */
+export const wishFlags = fc.record({
+  isActive: fc.boolean(),
+  isSizeExchange: fc.boolean(),
+  isColourExchange: fc.boolean(),
+  isRefund: fc.boolean(),
+  hasVoucher: fc.boolean(),
+  bonusCode: fc.constantFrom(...BONUS_CODES, undefined),
+  helpText: fc.constantFrom('Em até 30 dias.', undefined),
+  trigger: fc.constantFrom('T1', undefined),
+});
+
 function balanceRowOf(size: string, colour: string): fc.Arbitrary<BalanceRow> {
   return fc.record({
     size: fc.constant(size),
@@ -187,6 +199,9 @@ export function among<Value>(
   );
 }
 
+/** No answer is left out. */
+type Every<Value> = Readonly<Record<keyof Selection, Value>>;
+
 /** Any choices for one of the keys, made or not, offered or not: also what no form of the portal would store. */
 export function selectionOf(keys: readonly string[]): fc.Arbitrary<Selection> {
   return fc.record({
@@ -198,7 +213,7 @@ export function selectionOf(keys: readonly string[]): fc.Arbitrary<Selection> {
     colour: among(COLOURS, ['Roxo', '']),
     details: present(details),
     voucher: fc.constantFrom('accepted', 'declined', undefined),
-  });
+  } satisfies Every<fc.Arbitrary<unknown>>);
 }
 
 /**
@@ -224,6 +239,7 @@ export function offeredSelection(live: LiveData, line: OrderLine, pick: number):
     wishId: wish?.id,
     size: row?.size ?? SIZES[0],
     colour: row?.colour ?? COLOURS[0],
+    details: undefined,
     voucher: wish && offersVoucher(wish) ? at(['accepted', 'declined', 'accepted'] as const) : undefined,
-  };
+  } satisfies Every<unknown>;
 }

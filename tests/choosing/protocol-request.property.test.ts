@@ -3,7 +3,12 @@ import { assert, expect, it } from 'vitest';
 
 import type { BankData } from '../../app/domain/bank/bank.ts';
 import type { Buyer } from '../../app/domain/buyer/buyer.ts';
-import { toTyped, withoutFollowing, type TypedAnswers } from '../../app/domain/choices/item-answers.ts';
+import {
+  toTyped,
+  withoutFollowing,
+  type AnswerName,
+  type TypedAnswers,
+} from '../../app/domain/choices/item-answers.ts';
 import { centsFromReais } from '../../app/domain/dates-and-money/money.ts';
 import { lineKey } from '../../app/domain/orders/order-line.ts';
 import { PaymentType } from '../../app/domain/bank/bank-section.ts';
@@ -49,7 +54,7 @@ const choices = {
   colour: among(COLOURS, ['Roxo']),
   details,
   voucher: fc.constantFrom('accepted', 'declined', undefined, undefined),
-};
+} satisfies Record<AnswerName, fc.Arbitrary<unknown>>;
 
 /** One field as script sends it, or the whole form as a browser without script does. */
 const choice: fc.Arbitrary<TypedAnswers> = fc.oneof(
@@ -118,6 +123,8 @@ const percents = fc
   })
   .map((entries) => new Map(entries));
 
+type Row = ProtocolRequest['dadosItens'][number];
+
 /**
  * Of the required fields (.docs/rules/selection.md#required-fields) those that are texts, and have no neutral value.
  */
@@ -131,23 +138,26 @@ const REQUIRED_TEXTS = [
   'gradeTamanho',
   'tamanhoTroca',
   'numeroNF',
-] as const satisfies readonly (keyof ProtocolRequest['dadosItens'][number])[];
+] as const satisfies readonly (keyof Row)[];
+
+/** Where each answer is sent. */
+const sentAs: Readonly<Record<AnswerName, (item: ChosenItem) => Partial<Record<keyof Row, unknown>>>> = {
+  reason: ({ reason }) => ({ motivoCodigo: reason.id }),
+  subReason: ({ subReason }) => ({ smotivoCodigo: subReason?.id ?? 0 }),
+  wish: ({ wish }) => ({ desejoCodigo: wish.id, motivoGatilho: wish.trigger ?? '' }),
+  size: ({ line: { size }, size: wished }) => ({ tamanhoTroca: wished ?? size }),
+  colour: ({ line: { colour }, colour: wished }) => ({ produtoCor: wished ?? colour }),
+  details: ({ details: note }) => ({ observacao: note }),
+  voucher: ({ voucher }) => (voucher ? { prt_sit_bonus: { accepted: 'S', declined: 'N' }[voucher] } : {}),
+};
 
 /** The item's row is what was chosen for it. */
-function expectRow(row: ProtocolRequest['dadosItens'][number] | undefined, item: ChosenItem): void {
-  expect(row).toMatchObject({
-    produtoCodigo: item.line.productCode,
-    produtoCor: item.colour ?? item.line.colour,
-    tamanhoTroca: item.size ?? item.line.size,
-    motivoCodigo: item.reason.id,
-    smotivoCodigo: item.subReason?.id ?? 0,
-    desejoCodigo: item.wish.id,
-    observacao: item.details,
-    motivoGatilho: item.wish.trigger ?? '',
-  });
+function expectRow(row: Row | undefined, item: ChosenItem): void {
+  expect(row).toMatchObject({ produtoCodigo: item.line.productCode });
+  for (const fieldsOf of Object.values(sentAs)) expect(row).toMatchObject(fieldsOf(item));
   for (const field of REQUIRED_TEXTS) expect(row?.[field]).not.toBe('');
   expect(centsFromReais(row?.produtoValor ?? NaN)).toBe(item.line.grossValue);
-  expect(row?.prt_sit_bonus).toBe(item.voucher && { accepted: 'S', declined: 'N' }[item.voucher]);
+  expect(row?.prt_sit_bonus === undefined).toBe(item.voucher === undefined);
   // An accepted voucher is never worth less than the item; a declined one is worth nothing.
   const bonus = row?.prt_valor_bonus;
   if (item.voucher === 'accepted') expect(bonus).toBeGreaterThanOrEqual(row?.produtoValor ?? NaN);

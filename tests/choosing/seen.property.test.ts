@@ -16,7 +16,7 @@ import { summarizePurchase } from '../../app/routes/produtos-adquiridos-fora-da-
 import { summarizeItems } from '../../app/routes/produtos-adquiridos-online.confirmacao/online-summary.server.ts';
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';
 import { testContext } from '../support/load-context.ts';
-import { BONUS_CODES, COLOURS, orderLine, SIZES } from './arbitrary-choices.ts';
+import { BONUS_CODES, COLOURS, orderLine, SIZES, wishFlags } from './arbitrary-choices.ts';
 import { runs } from '../support/runs.ts';
 
 fc.configureGlobal({ seed: 20261122 });
@@ -56,17 +56,6 @@ const KEY_FIELDS = [
   'colour',
 ] as const satisfies readonly (keyof OrderLine)[];
 
-/** Everything of a wish except its id and its name. */
-const wishFlags = fc.record({
-  isActive: fc.boolean(),
-  isSizeExchange: fc.boolean(),
-  isColourExchange: fc.boolean(),
-  isRefund: fc.boolean(),
-  hasVoucher: fc.boolean(),
-  bonusCode: fc.constantFrom(...BONUS_CODES, undefined),
-  helpText: fc.constantFrom('Em até 30 dias.', undefined),
-  trigger: fc.constantFrom('T1', undefined),
-});
 const reasonFlags = fc.record({
   needsPhotos: fc.boolean(),
   hasDeadline: fc.boolean(),
@@ -186,17 +175,6 @@ it('two summaries of an item that have the same digest and names show the custom
       },
     ),
     { numRuns: runs(1_000) },
-  ));
-
-it('two summaries of an item that differ in the customer’s note show both notes, and have other digests', () =>
-  fc.assert(
-    fc.asyncProperty(orderLine, choices, moment, async (line, chosen, now) => {
-      const one = await summaryOf({ line, ...chosen, details: 'Costura aberta' }, now);
-      const other = await summaryOf({ line, ...chosen, details: 'Sola gasta' }, now);
-      expect(one.shown).toContain('Costura aberta');
-      expect(other.shown).toContain('Sola gasta');
-      expect(other.seen).not.toBe(one.seen);
-    }),
   ));
 
 it('a summary keeps its digest in another language and under other names of the brand', () =>
