@@ -118,7 +118,7 @@ function wishOf(id: number): fc.Arbitrary<Wish> {
 }
 
 /** Everything of a wish except its ids and its name. */
-export const wishFlags = fc.record({
+export const wishFlags: fc.Arbitrary<Omit<Wish, 'id' | 'name' | 'reasonId'>> = fc.record({
   isActive: fc.boolean(),
   isSizeExchange: fc.boolean(),
   isColourExchange: fc.boolean(),
