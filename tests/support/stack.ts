@@ -104,9 +104,12 @@ export async function startStack(
     };
   } catch (error) {
     await end('SIGKILL');
-    throw new Error(`the stack did not start:\n${written.text()}`, { cause: error });
+    throw new Error(`the stack did not start:\n${readable(written.text())}`, { cause: error });
   }
 }
+
+/** Of a sentence or a stack; the log's lines of one request stay below it, too. */
+const LONGEST_LINE = 1_000;
 
 let isBuilt = false;
 
@@ -139,6 +142,16 @@ function testEnvironment(folder: string): NodeJS.ProcessEnv {
     CODES_PER_HOUR_PER_IDENTITY: '100000',
     CODES_PER_HOUR_PER_ADDRESS: '100000',
   };
+}
+
+/** What a process wrote, without the lines of the bundle, each as long as a page, and without places in it. */
+export function readable(written: string): string {
+  const isOfBundle = (line: string) => line.length > LONGEST_LINE || /\/build\/portal\/\S+:\d+/.test(line);
+  return written
+    .split('\n')
+    .filter((line) => !isOfBundle(line))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n');
 }
 
 interface Written {
