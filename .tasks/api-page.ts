@@ -16,6 +16,7 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.money, 'decimal number'],
   [wire.quantity, 'integer'],
   [wire.looseStock, 'integer'],
+  [wire.verdict, 'boolean'],
   [wire.text, 'text'],
   [wire.optionalText, 'text, may be absent'],
   [wire.optionalCode, 'integer, may be absent'],

@@ -1,6 +1,6 @@
 /** Compares an answer of a brand API with the contract. A judgement names fields and types only, never a value. */
 import type { AnswerShape } from '../../gateway/brand-api/contract/endpoint.ts';
-import { isFlag } from '../../gateway/brand-api/contract/wire.ts';
+import { isFlag, verdict } from '../../gateway/brand-api/contract/wire.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { toList } from '../../gateway/brand-api/to-list.ts';
 import { scrub } from '../../gateway/scrub.ts';
@@ -118,6 +118,7 @@ function look(schema: z.ZodType, record: Record<string, unknown>, prefix: string
 }
 
 function isOfAnotherType(field: z.ZodType, value: unknown): boolean {
+  if (field === verdict) return typeof value !== 'boolean';
   if (isFlag(field)) return typeof value !== 'string' || !/^[sn]?$/i.test(value.trim());
   const parsed = field.safeParse(value);
   // Some schemas read an unreadable value as absent.

@@ -181,18 +181,39 @@ describe('readAnswer', () => {
     });
   });
 
-  it('takes a warning for a bad answer where a message is all that the call answers', () => {
-    const sent = { type: 'WARN', message: 'Conta recusada', user: null };
-    for (const name of ['generateProtocol', 'saveBankData'] as const) {
+  it('takes a warning for a bad answer where it brings nothing but a message of what the call answers', () => {
+    const sent = { type: 'WARN', message: 'Aguarde 1 minuto para pedir outro código.', seconds: 60 };
+    for (const name of ['generateProtocol', 'saveBankData', 'sendCode', 'login'] as const) {
       for (const type of ['WARN', 'warn', ' Warn ']) {
         expect(() => read(name, { ...sent, type })).toThrow(
-          expect.objectContaining({ kind: 'bad-answer', outcome: 'unknown', type: 'WARN' }),
+          expect.objectContaining({
+            kind: 'bad-answer',
+            outcome: 'unknown',
+            type: 'WARN',
+            apiMessage: sent.message,
+          }),
         );
       }
+      expect(read(name, { ...sent, type: 'INFO' }).value).toMatchObject({ message: sent.message });
     }
-    expect(read('sendCode', sent).value).toMatchObject({ user: null });
+    expect(read('sendCode', { ...sent, user: null }).value).toMatchObject({ user: null });
+    expect(read('login', { ...sent, user: {}, token: 'x' }).value).toMatchObject({ user: {} });
     expect(read('cep', { ...sent, ceps: [] }).value).toEqual([]);
   });
+
+  it.each([
+    [true, [true, 'S', ' sim ', 'true', 1, '1']],
+    [false, [false, 'N', 'false', 'NÃO', 0, '0']],
+  ])('reads whether a session is good as a flag: %j', (valid, written) => {
+    for (const value of written) expect(read('validateSession', { valid: value }).value).toEqual({ valid });
+  });
+
+  it.each([{}, { valid: null }, { valid: '' }, { valid: 'talvez' }, { valid: 2 }, { valid: {} }])(
+    'takes %j for no word on the session',
+    (answer) => {
+      expect(() => read('validateSession', answer)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+    },
+  );
 
   it('reads an odd value as absent in a field that is only shown or filled in, and the rest as ever', () => {
     const user = { email: 'ana@exemplo.com.br', cpf: [], nome: {}, telefone: true, address: '' };

@@ -114,19 +114,29 @@ describe('an entered code', () => {
       { kind: 'status', outcome: 'refused', status: 401, body: { type, message: 'Cadastro bloqueado' } },
     );
 
-  it('is wrong if the API answers a 401 other than ERROR; without a user the customer is unknown', async () => {
+  const warned = (type?: 'ERROR' | 'WARN') =>
+    new BrandApiError(
+      { call: 'login', requestId: 'r' },
+      { kind: 'bad-answer', outcome: 'unknown', status: 200, body: { type, message: 'O código já venceu' } },
+    );
+
+  it('is wrong if the API answers a 401 other than ERROR, or a warning as a success; without a user the customer is unknown', async () => {
     expect(await verify(refused('WARN'))).toEqual({ outcome: 'wrong-code' });
     expect(await verify(refused())).toEqual({ outcome: 'wrong-code' });
     expect(await verify(faultOf(401))).toEqual({ outcome: 'wrong-code' });
+    expect(await verify(warned('WARN'))).toEqual({ outcome: 'wrong-code' });
     expect(await verify({})).toEqual({ outcome: 'unknown-customer' });
   });
 
-  it.each([refused('ERROR'), faultOf(500), Object.assign(new Error('ours'), { status: 401 })])(
-    'throws any other error: %o',
-    async (error) => {
-      await expect(verify(error)).rejects.toBe(error);
-    },
-  );
+  it.each([
+    refused('ERROR'),
+    warned('ERROR'),
+    warned(),
+    faultOf(500),
+    Object.assign(new Error('ours'), { status: 401 }),
+  ])('throws any other error: %o', async (error) => {
+    await expect(verify(error)).rejects.toBe(error);
+  });
 });
 
 describe('a try of a code whose call failed', () => {

@@ -49,12 +49,16 @@ export async function verifyCode(
       ? { outcome: 'verified', customer: toCustomer(identity, user) }
       : { outcome: 'unknown-customer' };
   } catch (error) {
-    // The API calls a wrong code a warning; any other 401 is about the customer, and its words say what.
-    if (isBrandApiError(error) && error.status === 401 && error.type !== 'ERROR') {
-      return { outcome: 'wrong-code' };
-    }
+    if (isWrongCode(error)) return { outcome: 'wrong-code' };
     throw error;
   }
+}
+
+/** The API calls a wrong code a warning, whatever its status; any other 401 is about the customer, and its words say what. */
+function isWrongCode(error: unknown): boolean {
+  if (!isBrandApiError(error)) return false;
+  const { kind, status, type } = error;
+  return (status === 401 && type !== 'ERROR') || (kind === 'bad-answer' && type === 'WARN');
 }
 
 /** Whether a code that was entered was judged by nobody: no answer came, or a failure of the brand API's own. */

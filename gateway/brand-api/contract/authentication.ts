@@ -1,5 +1,5 @@
 import { endpoint, object } from './endpoint.ts';
-import { looseCep, looseDocument, looseText, optionalText } from './wire.ts';
+import { looseCep, looseDocument, looseText, optionalText, verdict } from './wire.ts';
 import { z } from './z.ts';
 
 /**
@@ -56,7 +56,7 @@ export const validateSession = endpoint({
   method: 'GET',
   path: 'authentication/valid',
   effect: 'read',
-  answer: object(z.object({ valid: z.boolean() }), { isVerdict: true }),
+  answer: object(z.object({ valid: verdict }), { isVerdict: true }),
 });
 
 /** Called once after a login, for the answer's status alone: 401 or 403 ends the session, any other fault nothing. */

@@ -74,7 +74,7 @@ export const saveBankData = endpoint({
     cli_conta: z.string(),
     cli_chavepix: z.string(),
   }),
-  answer: object(z.object({ message: looseText }), { mayBeEmpty: true, isMessage: true }),
+  answer: object(z.object({ message: looseText }), { mayBeEmpty: true }),
 });
 
 /** The bonuses that a filter finds. The portal asks for one at a time, by the code that a wish names. */

@@ -27,7 +27,7 @@ export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** The answer is not used: an empty body reads as `{}`. */
   mayBeEmpty: boolean;
-  /** It has nothing but a message, as the body of an error has: one of type WARN is no success either. */
+  /** It is a message, further down than that of an error: one of type WARN is no success either. */
   isMessage: boolean;
   /** Whether its message says that nothing was done: that is no success either. */
   saysNo: (message: string) => boolean;

@@ -166,7 +166,6 @@ export const generateProtocol = endpoint({
   effect: 'create',
   body: protocolRequestSchema,
   answer: object(z.object({ message: text }), {
-    isMessage: true,
     saysNo: saysNotMade,
     saysDone: saysMade,
   }),

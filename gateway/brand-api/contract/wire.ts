@@ -169,5 +169,11 @@ export const optionalFlag = z
     return isYes(value) ? 'S' : 'N';
   });
 
+/** The answer to a question, as a flag: what is absent, empty or says neither is none. */
+export const verdict = z
+  .unknown()
+  .refine((value) => isYes(value) || saysNo(value), 'neither S nor N')
+  .transform(isYes);
+
 /** Whether a field's schema is that of a flag. */
 export const isFlag = (schema: unknown): boolean => schema === flag || schema === certainFlag;
