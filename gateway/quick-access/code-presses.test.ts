@@ -83,6 +83,22 @@ describe('a code that is sent twice', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
+  test('may be used up where nobody was heard to judge the first press, for an hour', async () => {
+    const { end, lost, mayBeUsedUp } = await first();
+    expect(mayBeUsedUp).toBe(false);
+    await lost();
+    await end(undefined);
+    for (const other of [{ browser: 'laptop' }, { identity: bia }, { code: '1234568' }]) {
+      expect(await begin({ ...PRESS, ...other })).toMatchObject({ mayBeUsedUp: false });
+    }
+    clock += 3_599_999;
+    const again = await first();
+    expect(again.mayBeUsedUp).toBe(true);
+    await again.end(undefined);
+    clock += 1;
+    expect(await first()).toMatchObject({ mayBeUsedUp: false });
+  });
+
   test('is not tried beside the first press, for which it waits 8 seconds', async () => {
     await first();
     expect(await begin()).toEqual({ outcome: 'unheard' });

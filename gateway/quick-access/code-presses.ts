@@ -12,6 +12,8 @@ const UNDER_WAY = { ttlSeconds: 12 };
 const LEAST_LEFT_MS = 1_000;
 /** How long another press of a right code leads inside. */
 const FOLLOWED = { ttlSeconds: 60 };
+/** Longer than a code is good for. */
+const REMEMBERED_LOST = { ttlSeconds: 3_600 };
 const POLL_MS = 100;
 /** A session is stored as the answer leaves: what is not there by then has ended since. */
 const STORED_WITHIN_MS = 2_000;
@@ -30,8 +32,12 @@ interface Press {
 }
 
 /** The caller has to try the code, and says at the end which session it began, if it was right. */
-interface FirstPress {
+export interface FirstPress {
   outcome: 'first';
+  /** An earlier try of this code was judged by nobody, as far as we heard: the code may be used up. */
+  mayBeUsedUp: boolean;
+  /** Nobody was heard to judge the code. */
+  lost: () => Promise<void>;
   end: (begun: BegunSession | undefined) => Promise<void>;
 }
 
@@ -64,11 +70,18 @@ export function createCodePresses(
   return {
     async begin({ browser, code, identity }, follow, patience) {
       const key = `quick-access:press:${digestOf(JSON.stringify([browser, identityText(identity), code]))}`;
+      const lostKey = `${key}:lost`;
+      const first = async (end: FirstPress['end']): Promise<FirstPress> => ({
+        outcome: 'first',
+        mayBeUsedUp: (await state.get(lostKey)) !== undefined,
+        lost: () => state.set(lostKey, '1', REMEMBERED_LOST),
+        end,
+      });
       for (let waitedMs = 0, begunForMs = 0; begunForMs <= STORED_WITHIN_MS; waitedMs += POLL_MS) {
         if (await state.setIfAbsent(key, 'null', UNDER_WAY)) {
-          const end = (begun: BegunSession | undefined) =>
-            begun ? state.set(key, JSON.stringify(begun), FOLLOWED) : state.delete(key);
-          return { outcome: 'first', end };
+          return first((begun) =>
+            begun ? state.set(key, JSON.stringify(begun), FOLLOWED) : state.delete(key),
+          );
         }
         const begun = read(await state.get(key));
         if (begun && (await follow(begun))) return { outcome: 'followed' };
@@ -79,7 +92,7 @@ export function createCodePresses(
         }
         await pause(POLL_MS);
       }
-      return { outcome: 'first', end: () => Promise.resolve() };
+      return first(() => Promise.resolve());
     },
   };
 }

@@ -49,6 +49,7 @@ export interface MockWorld {
     kind: string;
     status?: number;
     message?: string;
+    type?: 'ERROR' | 'WARN';
     delayMs?: number;
     times?: number;
     afterEffect?: boolean;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { NoteWithTime } from '../../../gateway/events/events.ts';
+import type { FirstPress } from '../../../gateway/quick-access/code-presses.ts';
 import type { NoTry, TryingCode } from '../../../gateway/quick-access/quick-access-limits.ts';
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
@@ -48,7 +49,7 @@ export async function verify({ context, formData }: IntentArgs): Promise<IntentA
   }
   let answer: IntentAnswer | undefined;
   try {
-    answer = await tryCode(context, { identity, code: value.code }, { permission, refuse, tell });
+    answer = await tryCode(context, { identity, code: value.code }, { permission, press, refuse, tell });
     return answer;
   } finally {
     const isInside = answer !== undefined && 'goTo' in answer;
@@ -74,6 +75,7 @@ function answerNoTry({ language }: AppLoadContext, refusal: NoTry, refuse: Refus
 /** What a try of a code needs besides the code. */
 interface Trying {
   permission: TryingCode;
+  press: FirstPress;
   refuse: Refuse;
   tell: NoteWithTime;
 }
@@ -82,7 +84,7 @@ interface Trying {
 async function tryCode(
   context: AppLoadContext,
   { code, identity }: { code: string; identity: Identity },
-  { permission, refuse, tell }: Trying,
+  { permission, press, refuse, tell }: Trying,
 ): Promise<IntentAnswer> {
   const { session } = context;
   const channel = identity.kind;
@@ -92,7 +94,10 @@ async function tryCode(
       tell('login refused', { channel, why: verified.outcome });
       const fault: FormFault =
         verified.outcome === 'wrong-code'
-          ? { field: 'code', message: 'login-fields:code-wrong' }
+          ? {
+              field: 'code',
+              message: press.mayBeUsedUp ? 'login-fields:code-used' : 'login-fields:code-wrong',
+            }
           : { field: channel, message: unknownCustomer(identity) };
       return { reply: refuse(fault), status: 400 };
     }
@@ -103,7 +108,7 @@ async function tryCode(
     if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
     return { goTo: 'inside' };
   } catch (error) {
-    if (isUnjudged(error)) await permission.failed();
+    if (isUnjudged(error)) await Promise.all([permission.failed(), press.lost()]);
     alertOfFault(context, error);
     return { reply: refuse(), status: 400 };
   }

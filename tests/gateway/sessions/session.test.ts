@@ -146,6 +146,32 @@ describe('login and logout', () => {
     expect([entered.status, entered.headers['location']]).toEqual([303, '/home?pedido=1']);
   });
 
+  test('a code whose answer was lost is not called wrong', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    await askForCode(visitor, world.email);
+    const code = await world.newestCode();
+    await world.addFault({ call: 'login', kind: 'reset', afterEffect: true, times: 1 });
+    expect((await tryCode(visitor, world.email, code)).text).toContain('Sem conexão com o servidor');
+    const again = await tryCode(visitor, world.email, code);
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining('que ficou sem resposta')]);
+    expect((await tryCode(visitor, world.email, '0000000')).text).toContain('Use o mais recente');
+  });
+
+  test('a warning in the place of a code is told with its words, and blames no e-mail', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    const message = 'Aguarde 1 minuto para pedir outro código.';
+    await world.addFault({ call: 'sendCode', kind: 'status', status: 200, type: 'WARN', message, times: 1 });
+    const { status, text } = await askForCode(visitor, world.email);
+    expect([status, text]).toEqual([400, expect.stringContaining(message)]);
+    expect(text).not.toContain('Não encontramos cliente');
+    await askForCode(visitor, world.email);
+    await world.addFault({ call: 'login', kind: 'status', status: 200, type: 'WARN', message: 'Vencido' });
+    const tried = await tryCode(visitor, world.email, await world.newestCode());
+    expect([tried.status, tried.text]).toEqual([400, expect.stringContaining('O código não confere')]);
+  });
+
   test('a way back never leads to another site', async () => {
     const world = await layWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
