@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import * as addressBook from '../gateway/brand-api/contract/address-book.ts';
 import type { Endpoint } from '../gateway/brand-api/contract/endpoint.ts';
 import * as dates from '../gateway/brand-api/contract/dates.ts';
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
@@ -31,6 +32,8 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.flag, '`S` or `N`'],
   [wire.certainFlag, '`S` or `N`'],
   [wire.optionalFlag, '`S` or `N`, may be absent'],
+  [addressBook.city, 'text, up to 80 characters'],
+  [addressBook.state, '2 letters'],
   [dates.optionalDayMonthYear, 'date DD/MM/YY, may be absent'],
   [dates.moment, 'moment, ISO 8601 in UTC'],
 ]);

@@ -145,6 +145,16 @@ describe('readAnswer', () => {
     }
   });
 
+  it('takes what can be no city or no state of Brazil for a bad answer', () => {
+    for (const odd of [{ UF_CODIGO: 35 }, { UF_CODIGO: 'São Paulo' }, { LOC_NOME: 'x'.repeat(81) }]) {
+      const row = { LOC_NOME: 'São Paulo', UF_CODIGO: 'sp', ...odd };
+      expect(() => read('cep', { ceps: [row] })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+    }
+    expect(read('cep', { ceps: [{ LOC_NOME: 'x'.repeat(80), UF_CODIGO: 'sp' }] }).value).toEqual([
+      { LOC_NOME: 'x'.repeat(80), UF_CODIGO: 'SP' },
+    ]);
+  });
+
   it('reads an empty list', () => {
     expect(read('cep', { ceps: [] }).value).toEqual([]);
   });

@@ -2,8 +2,17 @@ import { endpoint, rows } from './endpoint.ts';
 import { text } from './wire.ts';
 import { z } from './z.ts';
 
-/** The city and state (two letters) of a CEP. */
-export const cepSchema = z.object({ LOC_NOME: text, UF_CODIGO: text });
+/** Twice as long as any city's of Brazil, in characters. */
+const LONGEST_CITY = 80;
+
+/** A city's name. */
+export const city = text.pipe(z.string().max(LONGEST_CITY));
+
+/** A state's two letters: as a number, as IBGE has it, it would be filled in and then called no state. */
+export const state = text.pipe(z.string().regex(/^[a-z]{2}$/i)).transform((letters) => letters.toUpperCase());
+
+/** The place of a CEP, which is filled in for the buyer. */
+export const cepSchema = z.object({ LOC_NOME: city, UF_CODIGO: state });
 
 /** `cep` is 8 digits. An unknown one answers an empty list. */
 export const cep = endpoint({
