@@ -3,6 +3,7 @@ import type { ReasonRow, SubReasonRow, WishRow } from '../../gateway/brand-api/c
 
 import { type Reason, type SubReason, ContactType } from '~/domain/choices/reason.ts';
 import type { Wish } from '~/domain/choices/wish.ts';
+import { cleanBrandNotice } from '~/domain/text/server-message.ts';
 
 /** Of the online flow and of the off-store flow. */
 const OFFERED_CONTACTS = new Set<number>([ContactType.Ecommerce, ContactType.Complaint]);
@@ -67,38 +68,53 @@ export async function loadSubReasons(context: AppLoadContext): Promise<SubReason
   return rows.map(toSubReason);
 }
 
-function toReason(row: ReasonRow): Reason {
-  return {
-    id: row.ASS_ID,
-    name: row.ASS_NOME,
-    needsPhotos: row.ASS_EXIGE_IMG,
-    hasDeadline: row.ASS_RESTRICAO_SLA,
-    deadlineDays: row.ASS_SLA_TROCA,
-    deadlineMessage: row.ASS_MSG_FORA_PRAZO,
-    marketplaceMessage: row.ASS_MSG_VEN_MKTP,
-    allowsFirstExchange: row.ASS_PRI_TROCA,
-    allowsSecondExchange: row.ASS_SEG_TROCA,
-    allowsRefund: row.ASS_PER_DEVOLUCAO,
-    contactType: row.CTO_ID,
+/** Every page is given the same rows, as long as their list is cached: to clean their notices takes longer than to ask. */
+function onceForEach<Row extends object, Translated>(
+  translate: (row: Row) => Translated,
+): (row: Row) => Translated {
+  const known = new WeakMap<Row, Translated>();
+  return (row) => {
+    const translated = known.get(row) ?? translate(row);
+    known.set(row, translated);
+    return translated;
   };
 }
 
-function toSubReason(row: SubReasonRow): SubReason {
-  return { id: row.SMOT_ID, name: row.SMOT_NOME, reasonId: row.ASS_ID, contactType: row.CTO_ID };
-}
+const toReason = onceForEach((row: ReasonRow): Reason => ({
+  id: row.ASS_ID,
+  name: row.ASS_NOME,
+  needsPhotos: row.ASS_EXIGE_IMG,
+  hasDeadline: row.ASS_RESTRICAO_SLA,
+  deadlineDays: row.ASS_SLA_TROCA,
+  deadlineMessage: noticeOf(row.ASS_MSG_FORA_PRAZO),
+  marketplaceMessage: noticeOf(row.ASS_MSG_VEN_MKTP),
+  allowsFirstExchange: row.ASS_PRI_TROCA,
+  allowsSecondExchange: row.ASS_SEG_TROCA,
+  allowsRefund: row.ASS_PER_DEVOLUCAO,
+  contactType: row.CTO_ID,
+}));
 
-function toWish(row: WishRow): Wish {
-  return {
-    id: row.MOT_ID,
-    name: row.MOT_NOME,
-    isActive: row.MOT_ATIVO,
-    reasonId: row.ASS_ID,
-    isSizeExchange: row.MOT_TAMANHO,
-    isColourExchange: row.MOT_COR,
-    isRefund: row.MOT_ESTORNO,
-    hasVoucher: row.MOT_VALE_COMPRAS,
-    bonusCode: row.BON_CODIGO,
-    helpText: row.MOT_MSG_AUXILIAR,
-    trigger: row.MOT_GATILHO,
-  };
+const toSubReason = onceForEach((row: SubReasonRow): SubReason => ({
+  id: row.SMOT_ID,
+  name: row.SMOT_NOME,
+  reasonId: row.ASS_ID,
+  contactType: row.CTO_ID,
+}));
+
+const toWish = onceForEach((row: WishRow): Wish => ({
+  id: row.MOT_ID,
+  name: row.MOT_NOME,
+  isActive: row.MOT_ATIVO,
+  reasonId: row.ASS_ID,
+  isSizeExchange: row.MOT_TAMANHO,
+  isColourExchange: row.MOT_COR,
+  isRefund: row.MOT_ESTORNO,
+  hasVoucher: row.MOT_VALE_COMPRAS,
+  bonusCode: row.BON_CODIGO,
+  helpText: noticeOf(row.MOT_MSG_AUXILIAR),
+  trigger: row.MOT_GATILHO,
+}));
+
+function noticeOf(sent: string | undefined): string | undefined {
+  return sent === undefined ? undefined : cleanBrandNotice(sent);
 }

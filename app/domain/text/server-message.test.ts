@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanServerMessage, SERVER_MESSAGE_MAX_LENGTH } from './server-message.ts';
+import { cleanBrandNotice, cleanServerMessage, SERVER_MESSAGE_MAX_LENGTH } from './server-message.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 
@@ -9,6 +9,7 @@ describe("a server's message", () => {
     ['Serviço em manutenção', 'Serviço em manutenção'],
     ['  Item\r\n sem\tsaldo \u00a0 ', 'Item sem saldo'],
     ['<p>Código <b>inválido</b></p>', 'Código inválido'],
+    ['<p>Um</p><p>Dois</p><br/>três <b>qua</b>tro, <a href="//x">cinco</a>.', 'Um Dois três quatro, cinco.'],
     ['Falhou<script>alert(1)</script>', 'Falhou alert(1)'],
     ['Falhou <img src=x onerror="alert(1)', 'Falhou'],
     ['<<b>script>Falhou', 'script Falhou'],
@@ -35,6 +36,17 @@ describe("a server's message", () => {
     expect(cleanServerMessage('a'.repeat(201))).toBe(`${'a'.repeat(199)}…`);
     expect(Array.from(cleanServerMessage('😀a'.repeat(200)) ?? '')).toHaveLength(200);
     expect(cleanServerMessage(`${'a'.repeat(198)} ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(198)}…`);
+  });
+});
+
+describe('a notice of the brand', () => {
+  it('is plain text as well, of 600 characters at most', () => {
+    expect(cleanBrandNotice('<p>O prazo <b>terminou</b>.<br>Fale conosco')).toBe(
+      'O prazo terminou. Fale conosco',
+    );
+    expect(cleanBrandNotice('<br>')).toBeUndefined();
+    expect(cleanBrandNotice('a'.repeat(600))).toBe('a'.repeat(600));
+    expect(cleanBrandNotice('a'.repeat(601))).toBe(`${'a'.repeat(599)}…`);
   });
 });
 

@@ -4,6 +4,9 @@ import { shortened } from './shortened.ts';
 /** The most that is shown of a server's message, in characters. */
 export const SERVER_MESSAGE_MAX_LENGTH = 200;
 
+/** The most that is shown of a notice that the brand wrote about a reason or a wish, in characters: a paragraph. */
+export const BRAND_NOTICE_MAX_LENGTH = 600;
+
 /** Characters beyond this are ignored. It is more than is shown, because markup may be longer than its text. */
 const MOST_READ = 4_000;
 
@@ -14,6 +17,8 @@ const CONTROL = /[\p{Cc}\p{Z}]/gu;
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 /** A tag, a comment or the like, closed or not. */
 const MARKUP = /<[a-z/!?][^>]*(?:>|$)/gi;
+/** Tags within a sentence: a point may follow one. */
+const INLINE = /^<\/?(?:a|b|em|i|small|span|strong|u)(?![a-z0-9])/i;
 const ANGLES = /[<>]/g;
 const WORDS = /[\p{L}\p{N}]/u;
 
@@ -24,14 +29,26 @@ const WORDS = /[\p{L}\p{N}]/u;
  * Source: .docs/rules/faults-and-messages.md#failed-calls.
  */
 export function cleanServerMessage(sent: string): string | undefined {
+  return plainWords(sent, SERVER_MESSAGE_MAX_LENGTH);
+}
+
+/**
+ * As `cleanServerMessage`, for what the brand's people write about a reason or a wish: at most 600 characters.
+ * Source: .docs/rules/reasons-and-wishes.md#the-brands-words.
+ */
+export function cleanBrandNotice(sent: string): string | undefined {
+  return plainWords(sent, BRAND_NOTICE_MAX_LENGTH);
+}
+
+function plainWords(sent: string, most: number): string | undefined {
   const plain = sent
     .slice(0, MOST_READ)
     .toWellFormed()
     .replace(CONTROL, ' ')
     .replace(INVISIBLE, '')
     .replaceAll('\uFFFD', '')
-    .replace(MARKUP, ' ')
+    .replace(MARKUP, (tag) => (INLINE.test(tag) ? '' : ' '))
     .replace(ANGLES, ' ');
   const text = normalised(plain, 'NFC').replace(PILED_MARKS, '$1').split(' ').filter(Boolean).join(' ');
-  return WORDS.test(text) ? shortened(text, SERVER_MESSAGE_MAX_LENGTH) : undefined;
+  return WORDS.test(text) ? shortened(text, most) : undefined;
 }
