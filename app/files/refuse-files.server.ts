@@ -1,8 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { ATTACHMENT_KINDS, MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/requests/attachments.ts';
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -37,15 +39,22 @@ export async function withNotTaken(
 export function alertNotTaken(context: AppLoadContext): void {
   const { received } = context.uploads;
   if (!received) return;
-  const refusals = refusalsIn(
-    context,
-    received.refused.filter(({ code }) => code !== 'repeated'),
-  );
-  if (refusals.length > 0) addAlert(context, 'files-refused', { message: refusals.join(' ') });
+  const refused = received.refused.filter(({ code }) => code !== 'repeated');
+  if (refused.length > 0) addAlert(context, 'files-refused', { message: sayRefused(context, refused) });
   for (const kind of ATTACHMENT_KINDS) {
     const count = received.leftOut[kind];
     if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: MAX_ATTACHMENTS[kind] });
   }
+}
+
+/** As many as one request takes. A form may bring fifty, whose sentences would fill the screen. */
+const MOST_NAMED = MAX_ATTACHMENTS.photo + MAX_ATTACHMENTS.invoice;
+
+function sayRefused(context: AppLoadContext, refused: ReceivedUpload['refused']): string {
+  const named = refused.slice(0, MOST_NAMED).map((file) => ({ ...file, name: shortenedName(file.name) }));
+  const sentences = refusalsIn(context, named).join(' ');
+  if (named.length === refused.length) return sentences;
+  return `${textFor(context.language)('files:refused.title', { count: refused.length })}. ${sentences}`;
 }
 
 /**
@@ -59,7 +68,9 @@ export async function dropReceived(context: AppLoadContext, place: UploadPlace):
   if (files.length === 0) return;
   const text = textFor(context.language);
   for (const { id } of files) await context.uploads.remove(id);
-  const message = files.map(({ name }) => text('notices:file-left-over', { name })).join(' ');
+  const message = files
+    .map(({ name }) => text('notices:file-left-over', { name: shortenedName(name) }))
+    .join(' ');
   addAlert(context, 'files-refused', { message });
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '~/components/button/button.tsx';
 import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo-grid.tsx';
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { removeButtonId } from './files-form.ts';
-import { shortenedName } from './shortened-name.ts';
 import { removeButtonOf } from './use-next-file.ts';
 import type { PendingUpload } from './use-uploads.ts';
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-
-import { shortenedName } from './shortened-name.ts';
 
 /**
  * Asks before the page is left with files that would be lost. Closing or reloading it cancels running uploads, and a

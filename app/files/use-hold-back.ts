@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 import { useRemovalsFirst } from '~/forms/use-removals-first.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import { REMOVE_FILE } from './files-form.ts';
-import { shortenedName } from './shortened-name.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 /** The files of one kind that are not uploaded yet. */

@@ -4,6 +4,7 @@ import type { StagedFile, StagedFor } from '../../gateway/uploads/staged-file.ts
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { ATTACHMENT_KINDS, MAX_ATTACHMENTS } from '~/domain/requests/attachments.ts';
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 
 /**
  * Stages files for something else, as `CustomerUploads.move` does, and says in an alert which had to give way: nothing that
@@ -37,7 +38,7 @@ export async function removeFiles(context: AppLoadContext, place: StagedFor): Pr
 
 function tellRemoved(context: AppLoadContext, files: readonly StagedFile[]): void {
   if (files.length === 0) return;
-  addAlert(context, 'files-removed', { name: files.map(({ name }) => name).join(', ') });
+  addAlert(context, 'files-removed', { name: files.map(({ name }) => shortenedName(name)).join(', ') });
 }
 
 function tellLeftOut(context: AppLoadContext, files: readonly StagedFile[]): void {

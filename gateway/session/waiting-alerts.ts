@@ -4,7 +4,8 @@ import type { OneTimeAlert } from './session-data.ts';
 
 /** More than any request shows: a repeated fault must not fill the state. */
 const MOST_ALERTS = 50;
-const LONGEST_ALERT_VALUE = 500;
+/** Room for a sentence about each of the files that one request takes. */
+const LONGEST_ALERT_VALUE = 2_000;
 
 type Alerts = readonly OneTimeAlert[];
 

@@ -44,7 +44,7 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
     [...photos].filter(([, found]) => JSON.stringify(found) === JSON.stringify(place)).map(([id]) => id);
   Object.assign(context.uploads, {
     list: async (place: StagedFor) => {
-      const found = at(place).map((id) => ({ id }));
+      const found = at(place).map((id) => ({ id, name: `${id}.jpg` }));
       await reach('list');
       return found;
     },
