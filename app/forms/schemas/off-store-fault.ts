@@ -39,12 +39,12 @@ const MISSING: Partial<Record<OffStoreField, TextKey>> = {
 
 const INVALID: Partial<Record<OffStoreField, TextKey>> = {
   cnpj: 'fields:cnpj',
-  phone: 'fields:phone-simple',
-  price: 'fields:price',
-  date: 'fields:date',
-  invoice: 'fields:invoice-number',
-  size: 'fields:size-text',
-  exchangeSize: 'fields:size-text',
+  phone: 'off-store:store.phone-invalid',
+  price: 'off-store:purchase.price-invalid',
+  date: 'off-store:purchase.date-invalid',
+  invoice: 'off-store:purchase.invoice-invalid',
+  size: 'off-store:product.size-invalid',
+  exchangeSize: 'off-store:product.size-invalid',
 };
 
 /** The key of the text for a field's fault. */
@@ -78,7 +78,7 @@ function faultKey(field: OffStoreField, code: OffStoreFault['code'], wish: strin
     case 'in-future':
       return 'off-store:purchase.date-future';
     case 'access-key':
-      return 'fields:access-key';
+      return 'off-store:purchase.access-key-invalid';
     case 'not-offered':
       return wish === 'refund' ? 'off-store:notes.refund-none' : 'off-store:notes.exchange-none';
   }
