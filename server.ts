@@ -67,7 +67,7 @@ async function serve(env: Environment): Promise<void> {
   const events = createEvents(createLog(env.logLevel));
   const mock = await startMock(env);
   // Side by side: the app is loaded while the state's thread starts.
-  const [{ endCalls, services, state, store }, built] = await Promise.all([
+  const [{ endCalls, keySecret, services, state, store }, built] = await Promise.all([
     openServices(env, {
       brandApiUrl: env.brandApiUrl ?? mock?.url ?? '',
       version: packageJson.version,
@@ -85,6 +85,7 @@ async function serve(env: Environment): Promise<void> {
     state: async () => {
       // A full disk can still be read.
       await state.set('ready', '1', READY_LIFETIME);
+      await keySecret.checkNow();
     },
     storage: () => store.ready(),
     disk: async () => checkRoom(await store.free()),
@@ -109,7 +110,7 @@ async function serve(env: Environment): Promise<void> {
         });
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
-  const parts = { env, services, events, state, checks, leaving, watch };
+  const parts = { env, services, events, state, keySecret, checks, leaving, watch };
   const keeping =
     typeof built.assets === 'string' ? startKeepingBuild(state, built.assets, events.note) : undefined;
   const app = createGateway({ ...parts, ...built });
@@ -131,6 +132,7 @@ async function serve(env: Environment): Promise<void> {
 
   stopOnSignal(async () => {
     endSweeping();
+    keySecret.end();
     leaving.begin();
     await wait(env.drainSeconds * 1000);
     await listening.close(SHUTDOWN_GRACE_MS);

@@ -38,6 +38,7 @@ import { remixHandler } from './remix/remix-handler.ts';
 import { createSessionSeal } from './session/session-seal.ts';
 import { createSessionStore } from './session/session-store.ts';
 import type { State } from './state/state.ts';
+import type { KeySecretWatch } from './state/watch-key-secret.ts';
 import type { Watch } from './watch/watch.ts';
 
 export interface GatewayParts {
@@ -45,6 +46,7 @@ export interface GatewayParts {
   services: GatewayServices;
   events: Events;
   state: State;
+  keySecret: KeySecretWatch;
   /** Ends the process when its event loop hangs. */
   watch?: Watch | undefined;
   leaving: Leaving;
@@ -61,6 +63,7 @@ export function createGateway({
   services,
   events,
   state,
+  keySecret,
   checks,
   leaving,
   build,
@@ -111,7 +114,7 @@ export function createGateway({
   // The body is read before the request takes a page's place, so that a slow sender does not hold one.
   app.use(arrival());
   app.use(formBody());
-  app.use(session(seal, sessions));
+  app.use(session(seal, sessions, keySecret));
   app.use(services.uploads.handler);
   app.use(admission(gate));
   if (watch) app.use(watch.note);

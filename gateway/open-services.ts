@@ -19,6 +19,7 @@ import { createOwnerTokens } from './session/owner-token.ts';
 import { createCustomerKey } from './session/person-of.ts';
 import { keyDigest } from './state/key-digest.ts';
 import { loadKeySecret } from './state/key-secret.ts';
+import { watchKeySecret, type KeySecretWatch } from './state/watch-key-secret.ts';
 import { openState } from './state/open-state.ts';
 import type { State } from './state/state.ts';
 import { createSubmissions } from './submissions/submissions.ts';
@@ -33,6 +34,7 @@ import { createUploads } from './uploads/uploads.ts';
 export interface OpenServices {
   services: GatewayServices;
   state: State;
+  keySecret: KeySecretWatch;
   /** The store of waiting files. */
   store: FileStore;
   /** Lets calls under way finish, then closes the connections to others. */
@@ -103,6 +105,7 @@ export async function openServices(
   return {
     services,
     state,
+    keySecret: watchKeySecret(state, secret, note),
     store,
     endCalls: async () => {
       await Promise.all([brandApi.close(), pictureAgent.close()]);

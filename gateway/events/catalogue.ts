@@ -150,6 +150,8 @@ interface PortalMoments {
     mostBytes?: number;
     err?: unknown;
   };
+  /** The state had lost its content: everybody logs in again. */
+  'state emptied': object;
   'nothing watches': Thrown;
   /** The collector refused spans, or did not answer. */
   'traces not sent': Thrown;
@@ -229,6 +231,7 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'storage command': 'trace',
   'state away': 'error',
   'state back': 'warn',
+  'state emptied': 'error',
   'storage away': 'error',
   'storage back': 'warn',
   'worker replaced': 'warn',

@@ -4,16 +4,26 @@ import { networkOf } from '../quick-access/network-of.ts';
 import { PortalSession } from '../session/portal-session.ts';
 import type { SessionSeal } from '../session/session-seal.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import type { KeySecretWatch } from '../state/watch-key-secret.ts';
 import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'sessao';
 
-/** Opens the session that the request's sealed cookie names. */
-export function session(seal: SessionSeal, store: SessionStore): RequestHandler {
+/**
+ * Opens the session that the request's sealed cookie names. A cookie under a new secret is no stranger's, and under another
+ * key secret a customer would find nothing of what they left.
+ */
+export function session(
+  seal: SessionSeal,
+  store: SessionStore,
+  keySecret: Pick<KeySecretWatch, 'check' | 'checkNow'>,
+): RequestHandler {
   return (req, res, next) => {
     const { brand, note } = res.locals;
     const open = async () => {
       const sealed = readCookie(req, COOKIE);
+      if (sealed && seal.isForeign(sealed)) await keySecret.checkNow();
+      else keySecret.check();
       res.locals.session = await PortalSession.open(sealed ? await seal.open(sealed) : undefined, {
         brand: brand.slug,
         store,

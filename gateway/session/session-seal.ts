@@ -8,9 +8,14 @@ import { SESSION_SECONDS } from './session-lifetime.ts';
 /** Opening a cookie takes an eighth of a page's time, and a page's parts send it again and again. */
 const REMEMBERED = { max: 1_000, ttl: 60_000, ttlResolution: 0 };
 
+/** How a sealed cookie begins, with the number of its secret. */
+const SEALED_WITH = /^Fe26\.2\*(\d{1,10})\*/;
+
 /** Encrypts and authenticates what the session's cookie carries. */
 export interface SessionSeal {
   seal(cookie: SessionCookie): Promise<string>;
+  /** Whether it says that it was sealed with a secret that is not among these. */
+  isForeign(sealed: string): boolean;
   /** `undefined` for a cookie that is too old, forged, sealed with a dropped secret, or of an older shape. */
   open(sealed: string): Promise<SessionCookie | undefined>;
 }
@@ -28,6 +33,10 @@ export function createSessionSeal(
   const opening = Object.fromEntries(secrets.map((secret) => [idOf(secret), secret]));
   const remembered = new LRUCache<string, SessionCookie>({ ...REMEMBERED, perf: { now } });
   return {
+    isForeign(sealed) {
+      const id = SEALED_WITH.exec(sealed)?.[1];
+      return id !== undefined && !Object.hasOwn(opening, id);
+    },
     seal: (cookie) => sealData(cookie, { password: sealing, ttl: SESSION_SECONDS }),
     async open(sealed) {
       const known = remembered.get(sealed);

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 import { EnvironmentError } from '../settings/env.ts';
+import { OtherSecretError } from './state-away-error.ts';
 import type { State } from './state.ts';
 
-const KEY = 'key-secret';
-const TEN_YEARS_SECONDS = 10 * 365 * 24 * 60 * 60;
+/** The entry that says under which secret the state is: it is written anew before any other. */
+export const KEY_SECRET = 'key-secret';
+/** Ten years. */
+export const KEY_SECRET_LIFETIME = { ttlSeconds: 10 * 365 * 24 * 60 * 60 };
 const SHAPE = /^[\w-]{43}$/;
 
 /**
@@ -15,13 +18,23 @@ const SHAPE = /^[\w-]{43}$/;
  * @throws {EnvironmentError} for such a state
  */
 export async function loadKeySecret(state: State): Promise<string> {
-  await state.setIfAbsent(KEY, randomBytes(32).toString('base64url'), { ttlSeconds: TEN_YEARS_SECONDS });
-  const secret = await state.get(KEY);
+  await state.setIfAbsent(KEY_SECRET, randomBytes(32).toString('base64url'), KEY_SECRET_LIFETIME);
+  const secret = await readKeySecret(state);
   if (secret === undefined) throw new Error('the state lost its key secret');
-  if (!SHAPE.test(secret)) {
-    throw new EnvironmentError(
-      'SESSION_SECRETS: none of them opens the state that STATE_URL names; name the one it was written with as well, after the new one',
-    );
-  }
+  if (!SHAPE.test(secret)) throw cannotOpen();
   return secret;
+}
+
+async function readKeySecret(state: State): Promise<string | undefined> {
+  try {
+    return await state.get(KEY_SECRET);
+  } catch (error) {
+    throw error instanceof OtherSecretError ? cannotOpen() : error;
+  }
+}
+
+function cannotOpen(): EnvironmentError {
+  return new EnvironmentError(
+    'SESSION_SECRETS: none of them opens the state that STATE_URL names; name the one it was written with as well, after the new one',
+  );
 }

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KEY_SECRET } from './key-secret.ts';
 import { sealAnew, sealState } from './sealed-state.ts';
 import { inTheLoop } from './sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from './sqlite/sqlite-state.ts';
 import { describeState, onClock } from './state-contract.for-tests.ts';
+import { OtherSecretError, StateAwayError } from './state-away-error.ts';
 import type { StateDriver } from './state.ts';
 
 const OLD = 'a-former-secret-of-the-sessions-1234';
@@ -105,6 +107,50 @@ describe('sealed state', () => {
     expect(await state.compareAndSet('k', undefined, 'b', MINUTE)).toBe(false);
     expect(await state.compareAndSet('k', found, 'b', MINUTE)).toBe(true);
     expect(await state.get('k')).toBe('b');
+  });
+});
+
+describe('a state that another gateway puts under a new secret', () => {
+  let driver: StateDriver;
+  beforeEach(() => {
+    driver = openDriver();
+  });
+  afterEach(() => driver.close());
+
+  it('is not read any more by one that does not know it, and nothing of it is written over', async () => {
+    const before = sealState(driver, [OLD]);
+    await before.set(KEY_SECRET, 'of the keys', MINUTE);
+    await before.set('k', 'typed', MINUTE);
+    await sealAnew(driver, [NEW, OLD]);
+    const stored = await driver.get('k');
+    await expect(before.get('k')).rejects.toThrow(OtherSecretError);
+    await expect(before.get(KEY_SECRET)).rejects.toThrow(OtherSecretError);
+    expect(await before.compareAndSet('k', 'typed', 'more', MINUTE)).toBe(false);
+    expect(await driver.get('k')).toBe(stored);
+    expect(await sealState(driver, [OLD, NEW]).get('k')).toBe('typed');
+  });
+
+  it('has the entry that says so before any other', async () => {
+    const before = sealState(driver, [OLD]);
+    for (const key of ['a', KEY_SECRET, 'z']) await before.set(key, 'typed', MINUTE);
+    const order: string[] = [];
+    const rewrite: StateDriver['rewrite'] = (key, ...texts) => {
+      order.push(key);
+      return driver.rewrite(key, ...texts);
+    };
+    expect(await sealAnew({ ...driver, rewrite }, [NEW, OLD])).toBe(3);
+    expect(order[0]).toBe(KEY_SECRET);
+  });
+
+  it('is sealed on where it does not answer for a moment', async () => {
+    await sealState(driver, [OLD]).set('k', 'typed', MINUTE);
+    let isAway = true;
+    const get = (key: string) => {
+      if (key !== 'k' || !isAway) return driver.get(key);
+      isAway = false;
+      return Promise.reject(new StateAwayError(new Error('Command timed out')));
+    };
+    expect(await sealAnew({ ...driver, get }, [NEW, OLD])).toBe(1);
   });
 });
 

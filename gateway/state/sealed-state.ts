@@ -1,26 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { changeEntry } from './change-entry.ts';
+import { KEY_SECRET } from './key-secret.ts';
 import type { State, StateDriver } from './state.ts';
 import { createValueSeal, SEALED_PREFIX, type ValueSeal } from './sealed-value.ts';
+import { OtherSecretError, StateAwayError } from './state-away-error.ts';
 
 /** Counts and instants, which stay in clear. */
 const NUMBER = /^\d+$/;
 /** Entries that are read side by side: with a server far away each would be a wait. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
+/** A start waits for a state that is busy, perhaps with the starts of other gateways. */
+const TRIES = 5;
+const PAUSE_MS = 1_000;
 
 /**
  * The state with its values encrypted (.docs/rules/sessions-and-privacy.md#at-rest), with any driver: the customers'
  * choices, texts and attachments, and the requests under way. Keys stay as they are (they name customers by
  * `customerKey` only), and so do the counts of `increment`.
  *
+ * A value under a secret that is not among these is answered as it stands. But if the whole state is under such a secret,
+ * because another gateway was started with a new one, reading it throws an `OtherSecretError`: a value that counts as
+ * unreadable is written over.
+ *
  * @param secrets the first encrypts, all open, as for sessions
  */
 export function sealState(driver: StateDriver, secrets: readonly [string, ...string[]]): State {
   const seal = createValueSeal(secrets);
 
+  /** @throws {OtherSecretError} if the whole state is under a secret that is not known here */
+  async function checkSecrets(): Promise<void> {
+    const keySecret = await driver.get(KEY_SECRET);
+    if (keySecret === undefined || !seal.isForeign(keySecret)) return;
+    throw new OtherSecretError(
+      'the state is under a secret that SESSION_SECRETS does not name here: start this gateway with that one as well',
+    );
+  }
+
   return {
     async get(key) {
       const stored = await driver.get(key);
-      return stored === undefined ? undefined : seal.open(key, stored);
+      if (stored === undefined) return undefined;
+      if (seal.isForeign(stored)) await checkSecrets();
+      return seal.open(key, stored);
     },
 
     set: (key, value, lifetime) => driver.set(key, seal.seal(key, value), lifetime),
@@ -59,12 +81,15 @@ export async function sealAnew(
 ): Promise<number> {
   const seal = createValueSeal(secrets);
   let count = 0;
-  const look = async (key: string) => {
+  const look = (key: string) => tried(() => sealOne(key));
+  const sealOne = async (key: string) => {
     const stored = await driver.get(key);
     const next = stored === undefined ? undefined : anew(seal, key, stored);
     // If it was changed in between, that write encrypted it.
     if (stored !== undefined && next !== undefined && (await driver.rewrite(key, stored, next))) count += 1;
   };
+  // First, so that a gateway which meets any other entry under a new secret learns that all will be.
+  await look(KEY_SECRET);
   let keys: string[] = [];
   for await (const key of driver.keys()) {
     keys.push(key);
@@ -83,4 +108,16 @@ function anew(seal: ValueSeal, key: string, stored: string): string | undefined 
   const value = seal.open(key, stored);
   const isOpen = value !== stored || !stored.startsWith(SEALED_PREFIX);
   return isOpen ? seal.seal(key, value) : undefined;
+}
+
+async function tried(work: () => Promise<void>): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (left === 1 || !(error instanceof StateAwayError)) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
 }

@@ -15,6 +15,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** What every sealed value begins with. */
 export const SEALED_PREFIX = 'sealed:';
+/** A key's name has eight characters. */
+const KEY_NAME_END = SEALED_PREFIX.length + 8;
 const SEALED = new RegExp(`^${SEALED_PREFIX}([\\w-]{8}):([\\w-]+)$`);
 
 /** Encrypts and authenticates the values of the state, each for the one key that it stands under. */
@@ -27,6 +29,8 @@ export interface ValueSeal {
    * unreadable value.
    */
   open(key: string, stored: string): string;
+  /** Whether the text was sealed with a secret that is not among these. */
+  isForeign(stored: string): boolean;
   /** Whether the text was sealed with the first secret, as every new one is. */
   isCurrent(stored: string): boolean;
 }
@@ -68,6 +72,10 @@ export function createValueSeal(secrets: readonly [string, ...string[]]): ValueS
         return stored;
       }
     },
+
+    // Every value that is read is asked: no look at all of it.
+    isForeign: (stored) =>
+      stored.startsWith(SEALED_PREFIX) && !keys.has(stored.slice(SEALED_PREFIX.length, KEY_NAME_END)),
 
     isCurrent: (stored) => SEALED.exec(stored)?.[1] === current.name,
   };

@@ -4,3 +4,13 @@ import { AwayError } from '../away-error.ts';
 export class StateAwayError extends AwayError {
   override name = 'StateAwayError';
 }
+
+/** The state is not the one that this gateway began with: it must be started anew, and until then do nothing. */
+export class OtherSecretError extends StateAwayError {
+  override name = 'OtherSecretError';
+
+  /** @param what an operator has to know and do */
+  constructor(what: string) {
+    super(new Error(what));
+  }
+}
