@@ -6,11 +6,22 @@ export interface Variant {
   colour?: string | undefined;
 }
 
-/** What the customer has and what they get for it: "Você manda 41 → recebe 42, Areia". */
-export function swapWords(text: Text, own: Variant, wished: Variant): string {
+/**
+ * What the customer has and what they get for it: "Você manda 41 → recebe 42, Areia".
+ *
+ * @param namesOwnColour says the colour of what goes, too, if it changes: it does not stand beside these words
+ */
+export function swapWords(
+  text: Text,
+  own: Variant,
+  wished: Variant,
+  { namesOwnColour = false } = {},
+): string {
+  // What stays the same goes without saying.
+  const isSizeAlone = own.size !== undefined && own.size !== wished.size;
+  const isColourSaid = namesOwnColour && own.colour !== wished.colour;
   return text('home:item.swap', {
-    // What stays the same goes without saying.
-    own: own.size !== undefined && own.size !== wished.size ? own.size : listed(own),
+    own: isSizeAlone && !isColourSaid ? own.size : listed(own),
     wished: listed(wished),
   });
 }

@@ -15,7 +15,10 @@ interface Asked {
   wish?: string | undefined;
 }
 
-/** What an item is to become: "Você manda 41 → recebe 42, Areia", "Reembolso de R$ 249,90". */
+/**
+ * What an item is to become: "Você manda 41, Verde-mata → recebe 42, Areia", "Reembolso de R$ 249,90". Nothing beside it says
+ * which one of a product the customer has.
+ */
 export function wishWords(text: Text, { amount, kind, own, wish = '', wished }: Asked): string {
   if (kind === 'other') return wish;
   if (kind === 'refund' || kind === 'voucher') {
@@ -23,5 +26,5 @@ export function wishWords(text: Text, { amount, kind, own, wish = '', wished }: 
       ? text(`protocols:protocol.asked.${kind}`)
       : text(`protocols:protocol.asked.${kind}-amount`, { amount: shownMoney(text, amount) });
   }
-  return swapWords(text, own, wished);
+  return swapWords(text, own, wished, { namesOwnColour: true });
 }
