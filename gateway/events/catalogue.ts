@@ -153,6 +153,8 @@ interface PortalMoments {
   /** The state had lost its content: everybody logs in again. */
   'state emptied': object;
   'nothing watches': Thrown;
+  /** The state did not take all files of the build; they are put there again soon. */
+  'build not kept': Thrown;
   /** The collector refused spans, or did not answer. */
   'traces not sent': Thrown;
   /** The module that resizes pictures cannot be loaded here: pictures are handed on as they come. */
@@ -236,6 +238,7 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'storage back': 'warn',
   'worker replaced': 'warn',
   'nothing watches': 'error',
+  'build not kept': 'warn',
   'traces not sent': 'warn',
   'pictures not resized': 'warn',
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
+import { AwayError } from '../away-error.ts';
 import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import { startSweeping } from './sweeping.ts';
 
@@ -28,4 +29,15 @@ test('one of several gateways sweeps, and one sweeps again after a clock that wa
   time = rightNow;
   expect(await startGateway()).toBe(2);
   expect(await startGateway()).toBe(2);
+});
+
+test.each([
+  [new AwayError('away'), []],
+  [new Error('no such table'), ['unexpected fault']],
+])('a sweep that fails with "%s" is noted where nothing else notes it', async (fault, noted) => {
+  const names: string[] = [];
+  const uploads = { sweep: () => Promise.reject(fault) };
+  startSweeping(stateOfTest(), uploads, (name) => names.push(name))();
+  await nextTurn();
+  expect(names).toEqual(noted);
 });

@@ -1,3 +1,4 @@
+import { AwayError } from '../away-error.ts';
 import type { PortalNote } from '../events/events.ts';
 import { createCountdown } from '../quick-access/countdown.ts';
 import type { State } from '../state/state.ts';
@@ -9,7 +10,7 @@ const LEASE_SECONDS = (SWEEP_EVERY_MS - 30_000) / 1000;
 
 /**
  * Removes overdue entries of the state and overdue waiting files: every ten minutes, and at once, for those that became
- * overdue while no process ran. A failed sweep is noted, and the next one comes.
+ * overdue while no process ran. After a failed sweep the next one comes.
  *
  * @returns a function that stops the sweeping; a sweep under way goes on
  */
@@ -26,7 +27,10 @@ export function startSweeping(
     await Promise.all([state.sweep(), uploads.sweep()]);
   };
   const sweepNow = () => {
-    sweep().catch((error: unknown) => note('unexpected fault', { where: 'sweep', err: error }));
+    sweep().catch((error: unknown) => {
+      // What is away has an event of its own.
+      if (!(error instanceof AwayError)) note('unexpected fault', { where: 'sweep', err: error });
+    });
   };
   sweepNow();
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS);

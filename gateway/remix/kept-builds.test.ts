@@ -1,11 +1,12 @@
 import express from 'express';
+import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { request } from 'undici';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { AwayError } from '../away-error.ts';
@@ -27,7 +28,7 @@ function buildOf(files: Readonly<Record<string, string | Buffer>>): string {
   return folder;
 }
 
-async function keep(state: Pick<State, 'set'>, folder: string): Promise<string[]> {
+async function keep(state: Pick<State, 'get' | 'set'>, folder: string): Promise<string[]> {
   const noted: string[] = [];
   const keeping = startKeepingBuild(state, folder, (name) => noted.push(name));
   onTestFinished(keeping.end);
@@ -88,9 +89,13 @@ test('a file that no build has is a 404 that no cache keeps', async () => {
   expect(asked).toEqual(['build-file:/assets/gone.js']);
 });
 
-test("a build's files are there for 30 days after its last day", async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+test("a build's files are there for 30 days after its last day", async () => {
+  fakeTimers();
   let time = 0;
   const state = stateOfTest(() => time);
   const key = 'build-file:/assets/first.js';
@@ -115,9 +120,97 @@ test("a build's files are there for 30 days after its last day", async () => {
   expect(await state.get(key)).toBeUndefined();
 });
 
-test('without the state the portal starts all the same, and notes a fault', async () => {
-  const set = () => Promise.reject(new AwayError('away'));
-  expect(await keep({ set }, buildOf({ 'first.js': SCRIPT }))).toEqual(['unexpected fault']);
+describe('a build of five files', () => {
+  const NAMES = ['a.js', 'b.js', 'c.css', 'd.js', 'e.woff2'];
+  const KEYS = NAMES.map((name) => `build-file:/assets/${name}`);
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vaivem-build-'));
+    mkdirSync(join(folder, 'assets'));
+    for (const name of NAMES) writeFileSync(join(folder, 'assets', name), name);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** @param isAway of each command, one after the other; afterwards it is there */
+  function keepIn(isAway: readonly boolean[]) {
+    const content = new Map<string, string>();
+    const coming = [...isAway];
+    const answer = async <T>(work: () => T): Promise<T> => {
+      await setImmediate();
+      if (coming.shift()) throw new AwayError('away');
+      return work();
+    };
+    const noted: string[] = [];
+    const { end, kept } = startKeepingBuild(
+      {
+        get: (key) => answer(() => content.get(key)),
+        set: (key, value) => answer(() => void content.set(key, value)),
+      },
+      folder,
+      (name) => noted.push(name),
+    );
+    let keptThen: string[] | undefined;
+    const hasKept = kept.then(() => (keptThen = [...content.keys()].sort()));
+    return { content, coming, noted, end, hasKept, keptThen: () => keptThen };
+  }
+
+  /** Lets timers go off, one after the other, until it is so; what is read of the disk comes in between. */
+  async function passUntil(isSo: () => boolean): Promise<void> {
+    for (let turn = 0; !isSo() && turn < 5_000; turn += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await setImmediate();
+    }
+    expect(isSo()).toBe(true);
+  }
+
+  test('is whole in the state when it counts as kept, however often the state is away meanwhile', async () => {
+    fakeTimers();
+    const away = fc.array(fc.boolean(), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(away, async (isAway) => {
+        const { end, keptThen, noted } = keepIn(isAway);
+        await passUntil(() => keptThen() !== undefined);
+        expect(keptThen()).toEqual(KEYS);
+        expect(new Set(noted)).toEqual(new Set(isAway.slice(0, 5).includes(true) ? ['build not kept'] : []));
+        await end();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is put there again when the state lost any of it', async () => {
+    fakeTimers();
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(KEYS, { minLength: 1 }), async (lost) => {
+        const { content, end, hasKept, noted } = keepIn([]);
+        await hasKept;
+        for (const key of lost) content.delete(key);
+        await passUntil(() => content.size === KEYS.length);
+        expect(noted).toEqual([]);
+        await end();
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('is not kept while the state is away, and asked for once a minute in the end', async () => {
+    fakeTimers();
+    const { coming, end, keptThen, noted } = keepIn(Array<boolean>(5_000).fill(true));
+    await passUntil(() => noted.length === 12);
+    const before = noted.length;
+    const left = coming.length;
+    for (let minutes = 0; minutes < 4; minutes += 1) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      await expect.poll(() => noted.length).toBeGreaterThan(before + minutes);
+    }
+    expect(left - coming.length).toBeLessThanOrEqual(5 * KEYS.length);
+    await end();
+    expect(keptThen()).toBeUndefined();
+  });
+});
+
+test('a build that cannot be read is noted, and holds nobody up', async () => {
+  expect(await keep(stateOfTest(), '/nowhere')).toEqual(['unexpected fault']);
 });
 
 test('the end of keeping a build waits for what is being put into the state', async () => {
@@ -126,7 +219,11 @@ test('the end of keeping a build waits for what is being put into the state', as
     await put.promise;
   });
   const order: string[] = [];
-  const keeping = startKeepingBuild({ set }, buildOf({ 'first.js': SCRIPT }), () => undefined);
+  const keeping = startKeepingBuild(
+    { get: () => Promise.resolve(undefined), set },
+    buildOf({ 'first.js': SCRIPT }),
+    () => undefined,
+  );
   await expect.poll(() => set.mock.calls.length).toBe(1);
   const ended = keeping.end().then(() => order.push('ended'));
   await setImmediate();

@@ -2,12 +2,18 @@ import type { RequestHandler } from 'express';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
+import { AwayError } from '../away-error.ts';
 import { z } from '../brand-api/contract/z.ts';
 import type { PortalNote } from '../events/events.ts';
 import { ENCODINGS } from '../middleware/static-files.ts';
 import type { State } from '../state/state.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** One of the files is looked for this often, each in turn: a state that lost its content lacks them all. */
+const LOOK_EVERY_MS = 60_000;
+/** After as many looks the files are put there anew. */
+const LOOKS_A_DAY = (24 * 60 * 60 * 1000) / LOOK_EVERY_MS;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 60_000;
 /** From the last day on which a process ran the build. */
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** As the build names its files; no other name is looked up. */
@@ -15,45 +21,97 @@ const FILE = /^\/assets\/[\w.-]{1,100}$/;
 
 const keyOf = (path: string) => `build-file:${path}`;
 
-/** The daily work of `startKeepingBuild`. */
+/** The work of `startKeepingBuild`. */
 export interface KeepingBuild {
-  /** Resolves when the files were put into the state for the first time, or could not be. Never rejects. */
+  /** Resolves when all files are in the state for the first time, or cannot be read here. Never rejects. */
   kept: Promise<void>;
-  /** Ends the daily work, and resolves when what is under way has ended. */
+  /** Ends the work, and resolves when what is under way has ended. */
   end: () => Promise<void>;
 }
 
 /**
- * Puts the files of this build into the state, now and once a day, so that every gateway has those of all builds that
- * ran within 30 days: while an update goes on, the proxy asks one build for the files of another's pages, and a page
- * that was opened before asks for its own. Without them the portal still serves, so a failure is only noted.
+ * Puts the files of this build into the state, now, once a day and when they are missing there, so that every gateway
+ * has those of all builds that ran within 30 days: while an update goes on, the proxy asks one build for the files of
+ * another's pages, and a page that was opened before asks for its own. While the state is away it tries again, with
+ * growing pauses.
  *
  * @param folder the client build, served under `/build`
  * Source: .docs/decisions.md#the-files-of-every-build-are-in-the-state.
  */
-export function startKeepingBuild(state: Pick<State, 'set'>, folder: string, note: PortalNote): KeepingBuild {
-  const keep = () =>
-    keepBuild(state, folder).catch((error: unknown) =>
-      note('unexpected fault', { where: 'gateway', err: error }),
-    );
-  const kept = keep();
-  let latest = kept;
-  const keeping = setInterval(() => {
-    latest = keep();
-  }, DAY_MS);
+export function startKeepingBuild(
+  state: Pick<State, 'get' | 'set'>,
+  folder: string,
+  note: PortalNote,
+): KeepingBuild {
+  const kept = Promise.withResolvers<undefined>();
+  const ending = new AbortController();
+  const hasEnded = () => ending.signal.aborted;
+  let endPause: () => void = () => undefined;
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** @returns the files' names */
+  async function put(): Promise<string[]> {
+    const taken = new Set<string>();
+    for (let pauseMs = FIRST_PAUSE_MS; !hasEnded(); pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        await keepBuild(state, folder, taken);
+        break;
+      } catch (error) {
+        if (!(error instanceof AwayError)) throw error;
+        note('build not kept', { err: error });
+        await pause(pauseMs);
+      }
+    }
+    return [...taken];
+  }
+
+  async function keep(): Promise<void> {
+    while (!hasEnded()) {
+      const names = await put().catch((error: unknown) => {
+        note('unexpected fault', { where: 'gateway', err: error });
+        return [];
+      });
+      if (!hasEnded()) kept.resolve(undefined);
+      let isMissing = false;
+      for (let look = 0; look < LOOKS_A_DAY && !isMissing && !hasEnded(); look += 1) {
+        await pause(LOOK_EVERY_MS);
+        const name = names[look % names.length];
+        // Of a state that is away nothing is known, and it has an event of its own.
+        if (name !== undefined && !hasEnded()) isMissing = await lacks(state, name).catch(() => false);
+      }
+    }
+  }
+
+  const keeping = keep();
   return {
-    kept,
+    kept: kept.promise,
     end: () => {
-      clearInterval(keeping);
-      return latest;
+      ending.abort();
+      endPause();
+      return keeping;
     },
   };
+}
+
+async function lacks(state: Pick<State, 'get'>, name: string): Promise<boolean> {
+  return (await state.get(keyOf(`/assets/${name}`))) === undefined;
 }
 
 /** A file as it is, and as the build compressed it, by the name of the encoding; in base64. */
 const formsSchema = z.object({ plain: z.string(), br: z.string().optional(), gzip: z.string().optional() });
 
-async function keepBuild(state: Pick<State, 'set'>, folder: string): Promise<void> {
+/**
+ * @param taken names of files that the state has from an earlier try, so that each try has fewer to put there; those of this
+ *   one are added
+ */
+async function keepBuild(state: Pick<State, 'set'>, folder: string, taken: Set<string>): Promise<void> {
   const names = await readdir(join(folder, 'assets'));
   const isForm = (name: string) => ENCODINGS.some(({ extension }) => name.endsWith(extension));
   const keepFile = async (name: string) => {
@@ -63,9 +121,13 @@ async function keepBuild(state: Pick<State, 'set'>, folder: string): Promise<voi
       if (names.includes(name + encoding.extension)) forms[encoding.name] = await read(encoding.extension);
     }
     await state.set(keyOf(`/assets/${name}`), JSON.stringify(forms), LIFETIME);
+    taken.add(name);
   };
   // Side by side: one after the other takes longer than a process takes to start.
-  await Promise.all(names.filter((found) => !isForm(found)).map(keepFile));
+  const keeping = names.filter((found) => !isForm(found) && !taken.has(found)).map(keepFile);
+  // Another try waits for the rest of this one.
+  await Promise.allSettled(keeping);
+  await Promise.all(keeping);
 }
 
 /**
