@@ -124,6 +124,40 @@ describe('a store that fails', () => {
   });
 });
 
+describe('a bucket that can be read and takes no file', () => {
+  const SIZES = [5, PART_BYTES + 5];
+
+  it.each([403, 507].flatMap((status) => SIZES.map((size) => [status, size] as const)))(
+    'is not ready from a %i for a file of %i bytes on until it takes one',
+    async (status, size) => {
+      const write = () => store.write(owner, ID, inChunks(Buffer.alloc(size, 'x'), PART_BYTES));
+      const refusal = [status, '<Error><Code>AccessDenied</Code></Error>'] as const;
+      server.answer = (line) => (/^P(?:UT|OST) /.test(line) ? refusal : answerWell(line));
+      await store.ready();
+      await expect(write()).rejects.toThrow(BucketAwayError);
+      for (let looks = 0; looks < 2; looks += 1) {
+        await expect(store.ready()).rejects.toThrow(`the store answers ${status} (AccessDenied)`);
+      }
+      server.answer = answerWell;
+      await store.ready();
+      server.asked();
+      await store.ready();
+      expect(server.asked()).toEqual(['GET ?max-keys=1']);
+    },
+  );
+
+  it('is not meant by a sender that breaks off', async () => {
+    async function* breakingOff() {
+      yield await Promise.resolve(Buffer.alloc(PART_BYTES + 5));
+      throw new Error('broken off');
+    }
+    await expect(store.write(owner, ID, breakingOff())).rejects.toThrow('broken off');
+    server.asked();
+    await store.ready();
+    expect(server.asked()).toEqual(['GET ?max-keys=1']);
+  });
+});
+
 describe('a file that is read', () => {
   it('is told as gone if the bucket no longer has it', async () => {
     server.answer = () => [404, '<Error><Code>NoSuchKey</Code></Error>'];

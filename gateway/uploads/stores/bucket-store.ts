@@ -53,6 +53,8 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
   const moving = connect(MOVING_MS);
   const keyOf = (...file: Parameters<typeof nameOf>) => prefix + nameOf(...file);
   const mayWrite = `${prefix}may-write`;
+  /** Whether the last file could be written: a bucket that takes none can still be read. */
+  let isWritable = false;
   let measured: { bytes: Promise<number>; at: number } | undefined;
 
   async function listPage(begin: string, most: number, from?: string) {
@@ -111,6 +113,7 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
         await ask(() => moving.completeMultipartUpload(key, upload ?? '', parts));
         return { size, sha256: hash.digest('hex') };
       } catch (error) {
+        if (error instanceof BucketAwayError) isWritable = false;
         await sending?.catch(() => undefined);
         // If this fails, the store's lifecycle rule removes the parts.
         if (upload !== undefined) await moving.abortMultipartUpload(key, upload).catch(() => undefined);
@@ -155,11 +158,12 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
     async ready() {
       // At most one name begins so: some test servers cannot continue a longer list.
       await listPage(mayWrite, 1);
+      if (isWritable) return;
+      await ask(() => asking.putObject(mayWrite, 'yes', TYPE));
+      isWritable = true;
     },
   };
   await store.ready();
-  // Checks that the portal may write there too.
-  await ask(() => asking.putObject(mayWrite, 'yes', TYPE));
   return store;
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { AwayError } from '../../away-error.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { noteStorage } from './note-storage.ts';
@@ -9,6 +10,7 @@ const OWNER = { brandId: 4, customerKey: 'ana_-' };
 const away = new Error('EROFS');
 
 let told: string[];
+let reasons: unknown[];
 let asked: string[];
 let isThere: boolean;
 let looks: number;
@@ -17,6 +19,7 @@ let store: FileStore;
 beforeEach(() => {
   vi.useFakeTimers();
   told = [];
+  reasons = [];
   isThere = true;
   looks = 0;
   fault = undefined;
@@ -45,7 +48,10 @@ beforeEach(() => {
         return isThere ? Promise.resolve() : Promise.reject(away);
       },
     },
-    (name) => told.push(name),
+    (name, fields) => {
+      told.push(name);
+      if ('err' in fields) reasons.push(fields.err);
+    },
   );
 });
 afterEach(() => vi.useRealTimers());
@@ -81,6 +87,27 @@ it('noteStorage looks once a second for a store that is away, however many calls
   await vi.advanceTimersByTimeAsync(10_000);
   expect(looks).toBeLessThanOrEqual(12);
 });
+
+it.each([
+  ['written', () => write()],
+  ['asked for', () => store.has(OWNER, 'id')],
+  ['deleted', () => store.delete(OWNER, 'id')],
+  ['read', () => new Promise((resolve) => store.read(OWNER, 'id').on('error', resolve).resume())],
+])(
+  'noteStorage tells why at once when the store refuses a file that is %s, though it is there',
+  async (_how, ask) => {
+    fault = new AwayError(new Error('the store answers 403 (AccessDenied)'));
+    await Promise.allSettled([ask(), ask()]);
+    expect([told, reasons]).toEqual([['storage away'], [fault]]);
+    // However often it refuses, it is looked for.
+    for (let calls = 0; calls < 4; calls += 1) {
+      await vi.advanceTimersByTimeAsync(300);
+      if (calls < 3) await Promise.allSettled([ask()]);
+    }
+    expect(told).toEqual(['storage away', 'storage back']);
+    expect(looks).toBe(1);
+  },
+);
 
 it('noteStorage passes calls on to the store, and answers what the store says', async () => {
   const answers = [

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { AwayError } from '../../away-error.ts';
 import type { PortalNote } from '../../events/events.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import type { FileStore } from './file-store.ts';
@@ -8,8 +9,9 @@ import type { FileStore } from './file-store.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * The file store, with events when it goes away and when it is back. Every failed command leads to a check whether the
- * store is there: a sender that breaks off is no fault of the store.
+ * The file store, with events when it goes away and when it is back. What the store itself refuses is away, with that as the
+ * reason, until a check finds it there; any other failed command leads to a check: a sender that breaks off is no fault
+ * of the store.
  */
 export function noteStorage(store: FileStore, note: PortalNote): FileStore {
   let thereSince = performance.now();
@@ -40,17 +42,25 @@ export function noteStorage(store: FileStore, note: PortalNote): FileStore {
       awaySince = performance.now();
       note('storage away', { ms: Math.round(awaySince - thereSince), err: error });
     }
-    clearTimeout(nextLook);
-    nextLook = setTimeout(lookBeside, LOOK_EVERY_MS).unref();
+    // However often it fails meanwhile.
+    nextLook ??= setTimeout(() => {
+      nextLook = undefined;
+      lookBeside();
+    }, LOOK_EVERY_MS).unref();
   }
 
   const lookBeside = () => void look().catch(() => undefined);
+
+  function failed(error: unknown): void {
+    if (error instanceof AwayError) foundAway(error);
+    else if (!(error instanceof FileRefusal)) lookBeside();
+  }
 
   async function watched<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
-      if (!(error instanceof FileRefusal)) lookBeside();
+      failed(error);
       throw error;
     }
   }
@@ -60,7 +70,7 @@ export function noteStorage(store: FileStore, note: PortalNote): FileStore {
     delete: (owner, id) => watched(store.delete(owner, id)),
     has: (owner, id) => watched(store.has(owner, id)),
     digest: (owner, id) => watched(store.digest(owner, id)),
-    read: (owner, id): Readable => store.read(owner, id).once('error', lookBeside),
+    read: (owner, id): Readable => store.read(owner, id).once('error', failed),
     entries: () => watched(store.entries()),
     free: () => watched(store.free()),
     used: () => watched(store.used()),
