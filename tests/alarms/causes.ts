@@ -184,6 +184,21 @@ export const CAUSES: readonly Cause[] = [
     },
   },
   {
+    alarm: 'PartUnsteady',
+    what: 'the state is killed and started, four times',
+    needsStateServer: true,
+    goWrong: async (rehearsal, _customers, state) => {
+      for (let times = 0; times < 4; times += 1) {
+        await state?.kill();
+        await rehearsal.ask(createVisitor(rehearsal.stack.port), '/readyz');
+        await state?.start();
+        // It is back when it takes a write again.
+        await wait(1_000);
+        await rehearsal.ask(createVisitor(rehearsal.stack.port), '/readyz');
+      }
+    },
+  },
+  {
     alarm: 'CodesNotSent',
     what: 'sendCode answers 500',
     prepare: one,
