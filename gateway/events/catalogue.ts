@@ -12,7 +12,7 @@ interface Timed {
 
 interface Answered {
   method: string;
-  /** The path without personal parts, cut short. */
+  /** The path without personal parts, cut short; the route where the address is not the portal's own. */
   path: string;
   /** The route's pattern, of a fixed list: `/protocol/:prt_id`. */
   route: string;

@@ -1,7 +1,7 @@
 /** Addresses that the gateway answers itself, by how the path begins. */
 const OWN = ['/build/', '/arquivos/', '/fotos-de-produto/'];
 /** Stands for every path without a page. */
-const UNKNOWN = 'unknown';
+export const UNKNOWN = 'unknown';
 
 /** The part of a route that contains its address. */
 interface Addressed {

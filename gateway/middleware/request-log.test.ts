@@ -4,6 +4,7 @@ import { request } from 'undici';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { namedRequests } from '../../tests/support/events.ts';
+import { routePatterns } from '../events/route-patterns.ts';
 import { inFlightLimit } from './limits.ts';
 import { requestLog } from './request-log.ts';
 
@@ -42,6 +43,31 @@ test('a query is never logged, nor an e-mail or a long number in a path', async 
   const [first, second] = await linesOf('/login?email=ana@exemplo.com', '/x/ana@exemplo.com/12345678909');
   expect(first?.['path']).toBe('/login');
   expect(second?.['path']).toBe('/x/[e-mail]/[digits]');
+});
+
+test('what somebody typed into an address is never logged, however it is encoded', async () => {
+  const typed = ['marina.couto@exemplo.com.br', 'Marina Couto Lima', '11 98765 4321', 'José'];
+  const encodings = [
+    encodeURIComponent,
+    (text: string) => encodeURIComponent(encodeURIComponent(text)),
+    (text: string) => Buffer.from(text).toString('hex').replace(/../g, '%$&'),
+    (text: string) => `${encodeURIComponent(text)}%zx`,
+  ];
+  const paths = typed.flatMap((text) => encodings.map((encode) => `/protocol/${encode(text)}`));
+  const lines = await linesOf(...paths);
+  expect(new Set(lines.map((line) => line['path']))).toEqual(new Set(['/route']));
+});
+
+test('a path that no route has is not logged', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const app = express();
+  app.use(
+    namedRequests((line) => lines.push(JSON.parse(line) as Record<string, unknown>)),
+    requestLog(routePatterns({})),
+  );
+  await (await request(`${await serve(app)}/Marina-Couto`)).body.dump();
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ path: 'unknown', route: 'unknown', status: 404 });
 });
 
 test('a 503 is logged as an error, and a 404 is not', async () => {

@@ -1,17 +1,20 @@
 import type { RequestHandler } from 'express';
 
 import { startClock } from '../events/events.ts';
+import { UNKNOWN } from '../events/route-patterns.ts';
 import { scrub } from '../scrub.ts';
 
 /** Longer than every address of the portal. */
 const LOGGED_CHARACTERS = 300;
 /** As nginx writes it: the client left before an answer had begun. */
 const CLIENT_LEFT = 499;
+/** No address that the portal makes has anything else, encoded or not: somebody typed it, and no rule finds a name there. */
+const OWN_CHARACTERS = /^[!-$&-~]*$/;
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
  * One line a request, when its answer has left or its client has gone: method, path (never the query), status, brand,
- * milliseconds. Health checks are left out.
+ * milliseconds. Of an address that is not the portal's own the route stands for the path. Health checks are left out.
  *
  * @param routeOf the pattern of a path, of a fixed list, for counting
  */
@@ -26,10 +29,12 @@ export function requestLog(routeOf: (path: string) => string): RequestHandler {
     }
     note('request begun', { method: req.method });
     res.once('close', () => {
+      const route = routeOf(path);
+      const isOwn = route !== UNKNOWN && OWN_CHARACTERS.test(path);
       const answered = {
         method: req.method,
-        path: scrub(path).slice(0, LOGGED_CHARACTERS),
-        route: routeOf(path),
+        path: isOwn ? scrub(path).slice(0, LOGGED_CHARACTERS) : route,
+        route,
         status: res.headersSent ? res.statusCode : CLIENT_LEFT,
       };
       const { shed } = res.locals;
