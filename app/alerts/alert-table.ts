@@ -90,6 +90,8 @@ export const alertTable = {
   'dropped-blocked': warning('notices:selection.dropped.blocked'),
   /** Selected items whose order or reason is missing from the API's answer now: they are kept. */
   'selection-unsure': warning('notices:selection.unsure-kept'),
+  /** The order of the item whose form is to be open is missing from the API's answer now. */
+  'line-missing': warning('notices:selection.line-missing', 7_500),
   'bonus-failed': warning('notices:selection.bonus-failed'),
   'dropped-sold-out': warning('notices:selection.dropped.sold-out'),
   /** An item with photos and others, all selected: nothing of it is sent. */

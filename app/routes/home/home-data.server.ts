@@ -9,6 +9,7 @@ import { greetedName } from '~/domain/contact/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocols/protocol-status.ts';
 import type { LiveData } from '~/domain/selection/judgement.ts';
 import type { AskingProtocol } from '~/domain/orders/line-protocols.ts';
+import type { OrderLine } from '~/domain/orders/order-line.ts';
 import type { Revalidation } from '~/domain/selection/revalidation.ts';
 import type { BonusPercents } from '~/domain/choices/voucher.ts';
 import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
@@ -158,6 +159,7 @@ export async function loadHome(
     alerts: [
       ...selectionRestored(context, selectedCount),
       ...alertsOfPage(context, selections.dropped.map(droppedAlert)),
+      ...lineMissing(context, orders.value?.lines, key),
       ...missedAlerts(context),
     ],
   };
@@ -182,6 +184,16 @@ function selectionRestored(context: AppLoadContext, selectedCount: number | unde
   if (selectedCount === undefined) return [];
   const restored = takeAlerts(context, 'home');
   return selectedCount > 0 ? restored : [];
+}
+
+/** An item without its order has no form: that is said, or whoever pressed its button believes that it was added. */
+function lineMissing(
+  context: AppLoadContext,
+  lines: readonly OrderLine[] | undefined,
+  key: string | null,
+): ShownAlert[] {
+  if (key === null || !lines || findLine(lines, key)) return [];
+  return alertsOfPage(context, [{ code: 'line-missing' }]);
 }
 
 function frameOf(

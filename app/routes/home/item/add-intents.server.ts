@@ -86,7 +86,8 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
   const judgement = judgeSelection(selection, live);
   switch (judgement.outcome) {
     case 'gone':
-      return redirect(homePath(), 303);
+      // The page says so; with this address the form is back as soon as the line is.
+      return redirect(homePath({ item: key }), 303);
     case 'blocked':
       return redirect(homePath({ item: key, dialog: 'impedimento', at: itemFormAnchors.start }), 303);
     case 'incomplete': {
