@@ -120,3 +120,26 @@ it('an accepted voucher holds if only the name of its wish has changed, as in an
   expect(alerts).toEqual(['item-added']);
   expect(await readSelections(context, marina)).toMatchObject([{ lineKey: key, voucher: 'accepted' }]);
 });
+
+it('a choice that is not among those offered is told otherwise than one that was not made', async () => {
+  const { context } = customerContext(
+    {
+      ...answers,
+      subReasons: [{ SMOT_ID: 301, SMOT_NOME: 'Ficou pequeno', ASS_ID: 3, CTO_ID: 5 }],
+    },
+    { session: { alert: () => undefined } },
+  );
+  const [orderLine] = await loadOrderLines(context, marina);
+  const line = orderLine ? lineKey(orderLine) : '';
+  const complete = { line, reason: '3', subReason: '301', wish: '16', size: '42' };
+  const told = async (name: string, chosen: string) => {
+    const formData = toFormData({ ...complete, [name]: chosen });
+    const reply = await addItem({ context, customer: marina, formData, line });
+    return reply instanceof Response ? undefined : reply.error?.[name];
+  };
+  for (const name of ['reason', 'subReason', 'wish', 'size']) {
+    const [unmade, gone] = [await told(name, ''), await told(name, '999')];
+    expect.soft(unmade, name).toEqual([expect.stringMatching(/^Escolha o|^Escolha como/)]);
+    expect.soft(gone, name).toEqual([expect.stringMatching(/^Não encontramos/)]);
+  }
+});

@@ -16,9 +16,13 @@ interface AnswerWords {
 }
 
 const choiceFields: Record<AnswerName, AnswerWords> = {
-  reason: { name: 'reason', missing: 'fields:choose-reason' },
-  subReason: { name: 'subReason', missing: 'home:item.sub-reason-empty' },
-  wish: { name: 'wish', missing: 'fields:choose-wish' },
+  reason: { name: 'reason', missing: 'fields:choose-reason', notOffered: 'lines:not-offered.reason' },
+  subReason: {
+    name: 'subReason',
+    missing: 'home:item.sub-reason-empty',
+    notOffered: 'lines:not-offered.sub-reason',
+  },
+  wish: { name: 'wish', missing: 'fields:choose-wish', notOffered: 'lines:not-offered.wish' },
   size: { name: 'size', missing: 'fields:size', notOffered: 'lines:not-in-stock' },
   colour: { name: 'colour', missing: 'fields:colour', notOffered: 'lines:not-in-stock' },
   details: { name: 'details', label: 'home:item.details', missing: 'fields:required' },
