@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTask, nextMove, tellingStatuses, type TaskEntry } from './next-move.ts';
+import { findTask, isOvertaken, nextMove, tellingStatuses, type TaskEntry } from './next-move.ts';
 import { PROTOCOL_STATUS_IDS } from './protocol-status.ts';
 
 const idsWhere = (isIt: (move: ReturnType<typeof nextMove>) => boolean) =>
@@ -29,6 +29,24 @@ describe('the next move', () => {
   it.each([18, 20, 99])('has an unknown actor in status %d', (id) =>
     expect(nextMove(id)).toEqual({ actor: 'unknown' }),
   );
+});
+
+describe('a history overtakes the status of its protocol', () => {
+  const entries = (...ids: number[]) => ids.map((statusId) => ({ statusId }));
+
+  it('where its newest entry has another status, except that of the postage for a product that is waited for', () => {
+    for (const listed of PROTOCOL_STATUS_IDS) {
+      for (const newest of PROTOCOL_STATUS_IDS) {
+        const isExpected = newest !== listed && !(listed === 2 && newest === 16);
+        expect(isOvertaken(listed, entries(1, listed, newest)), `${listed}, ${newest}`).toBe(isExpected);
+      }
+    }
+  });
+
+  it('not by an older entry, nor where it has none', () => {
+    expect(isOvertaken(3, entries(1, 21, 3))).toBe(false);
+    expect(isOvertaken(3, [])).toBe(false);
+  });
 });
 
 describe("the customer's task", () => {

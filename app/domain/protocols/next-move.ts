@@ -18,6 +18,9 @@ const MOVES: ReadonlyMap<number, NextMove> = new Map<number, NextMove>([
   [17, { actor: 'brand', due: 'refund' }],
 ]);
 
+/** Of a protocol whose history says something else than its status. */
+export const UNKNOWN_MOVE: NextMove = { actor: 'unknown' };
+
 /**
  * Who acts next in a status and, where the status implies it, what is known about time. No date is promised but the
  * refund notice.
@@ -34,7 +37,7 @@ export function nextMove(statusId: number): NextMove {
     case 'finished':
       return { actor: 'nobody' };
     case 'unknown':
-      return { actor: 'unknown' };
+      return UNKNOWN_MOVE;
   }
 }
 
@@ -49,6 +52,18 @@ export const POSTAGE_GENERATED = 16;
  */
 export function tellingStatuses(statusId: number): readonly number[] {
   return statusId === WAITING_FOR_PRODUCT ? [statusId, POSTAGE_GENERATED] : [statusId];
+}
+
+/**
+ * Whether the newest entry of a history has another status than the list of protocols, which may lag behind: then nobody
+ * knows whose turn it is.
+ *
+ * @param history oldest first
+ * Source: .docs/rules/protocols-and-statuses.md#who-acts-next.
+ */
+export function isOvertaken(statusId: number, history: readonly { readonly statusId: number }[]): boolean {
+  const newest = history.at(-1);
+  return newest !== undefined && !tellingStatuses(statusId).includes(newest.statusId);
 }
 
 /** "Comments", and "Awaiting attention". */

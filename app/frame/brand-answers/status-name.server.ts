@@ -21,6 +21,11 @@ export function statusNext(text: Text, id: number, brand: string): string {
   });
 }
 
+/** The same where the newest entry of the history has another status. */
+export function overtakenNext(text: Text): string {
+  return text('statuses:next.overtaken');
+}
+
 /** A note for customers who have done their task already: only they know whether the parcel was sent. */
 export function statusIfDone(text: Text, id: number): string | undefined {
   return id === WAITING_FOR_PRODUCT || id === POSTAGE_GENERATED ? text('statuses:if-sent') : undefined;

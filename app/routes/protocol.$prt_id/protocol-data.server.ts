@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { nextMove, type NextMove } from '~/domain/protocols/next-move.ts';
+import { isOvertaken, nextMove, UNKNOWN_MOVE, type NextMove } from '~/domain/protocols/next-move.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocols/protocol-status.ts';
 import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
@@ -12,7 +12,13 @@ import type { Text } from '~/i18n/text-keys.ts';
 import { findKeptRequest } from '~/models/request/asked-request.server.ts';
 import { loadPart, type Part } from '~/frame/faults/load-part.server.ts';
 import { findProtocol, loadProtocolItems, loadProtocols, type Protocol } from '~/models/protocols.server.ts';
-import { statusIfDone, statusName, statusNext, statusNow } from '~/frame/brand-answers/status-name.server.ts';
+import {
+  overtakenNext,
+  statusIfDone,
+  statusName,
+  statusNext,
+  statusNow,
+} from '~/frame/brand-answers/status-name.server.ts';
 import { followUnnumberedFiles, mayHaveBecome } from '~/models/unnumbered-files.server.ts';
 
 import { askedView, type AskedView } from './asked/asked-view.server.ts';
@@ -90,15 +96,19 @@ export async function loadProtocol(
   ]);
   const text = textFor(context.language);
   const brand = context.brand.name;
+  const hasOvertaken = isOvertaken(statusId, history.value?.entries ?? []);
   return {
     title: text('protocols:number', { number: id }),
     id,
     reason: reasonName,
     opened: text('protocols:opened', { ...shownInstant(text, openedAt) }),
-    status: statusView(text, statusId, brand),
+    status: {
+      ...statusView(text, statusId, brand),
+      ...(hasOvertaken && { next: overtakenNext(text) }),
+    },
     task: history.fault ? undefined : taskView(text, history.value.entries, { brand, statusId }),
     asked: kept && askedView(text, kept),
-    move: nextMove(statusId),
+    move: hasOvertaken ? UNKNOWN_MOVE : nextMove(statusId),
     isOpen: !isFinished(statusId),
     history: history.fault ? history : { value: historyViews(text, history.value.entries, statusId) },
     products: items.fault ? items : { value: items.value.items.map((item) => productView(context, item)) },
