@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reasonSchema } from './reasons.ts';
 import { code, looseStock, looseText, money, optionalPercent, optionalText, quantity, text } from './wire.ts';
 
 fc.configureGlobal({ seed: 20261128 });
@@ -78,6 +79,17 @@ it('stock that cannot be read is not none, and stock that is absent stays unread
   for (const sent of [null, undefined, '', ' ', {}, [3]]) {
     expect(looseStock.safeParse(sent).success).toBe(false);
   }
+});
+
+it('days below zero are none, and close no reason', () => {
+  const { ASS_SLA_TROCA } = reasonSchema.shape;
+  fc.assert(
+    fc.property(fc.integer(), (days) => {
+      const expected = days < 0 ? undefined : days;
+      expect([days, String(days)].map((sent) => ASS_SLA_TROCA.parse(sent))).toEqual([expected, expected]);
+    }),
+  );
+  expect(ASS_SLA_TROCA.parse('')).toBeUndefined();
 });
 
 it('a text that was cut within an emoji is a whole one', () => {

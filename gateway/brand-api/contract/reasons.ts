@@ -1,5 +1,14 @@
 import { endpoint, rows } from './endpoint.ts';
-import { certainFlag, code, flag, looseText, optionalCode, optionalText, text } from './wire.ts';
+import {
+  certainFlag,
+  code,
+  flag,
+  looseText,
+  optionalCode,
+  optionalDays,
+  optionalText,
+  text,
+} from './wire.ts';
 import { z } from './z.ts';
 
 /** A reason (the API's "assunto"). */
@@ -9,7 +18,7 @@ export const reasonSchema = z.object({
   ASS_EXIGE_IMG: flag,
   // Without it every request is in time.
   ASS_RESTRICAO_SLA: certainFlag,
-  ASS_SLA_TROCA: optionalCode,
+  ASS_SLA_TROCA: optionalDays,
   ASS_MSG_FORA_PRAZO: looseText,
   ASS_MSG_VEN_MKTP: looseText,
   ASS_PRI_TROCA: flag,

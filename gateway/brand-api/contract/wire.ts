@@ -126,6 +126,9 @@ export const looseCep = looseDigits(() => 8);
 /** As `optionalCode`, for a quantity. */
 export const optionalQuantity = orNothing(quantity);
 
+/** A number of days that may be absent, null or empty; one below zero, as others write "no limit", is none. */
+export const optionalDays = orNothing(code.transform((days) => (days < 0 ? undefined : days)));
+
 /** An amount that may be absent, null or empty. */
 export const optionalMoney = orNothing(money);
 
