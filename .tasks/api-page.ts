@@ -27,6 +27,7 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.looseCep, 'CEP, may be absent'],
   [wire.optionalMoney, 'decimal number, may be absent'],
   [wire.optionalQuantity, 'integer, may be absent'],
+  [wire.optionalPieces, 'integer, may be absent'],
   [wire.optionalDays, 'integer, may be absent'],
   [wire.optionalPercent, 'decimal number, may be absent'],
   [wire.looseMoney, 'decimal number, may be absent'],

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { orderLineSchema } from './orders.ts';
+import { protocolItemSchema } from './protocols.ts';
 import { reasonSchema } from './reasons.ts';
 import { code, looseStock, looseText, money, optionalPercent, optionalText, quantity, text } from './wire.ts';
 
@@ -79,6 +81,29 @@ it('stock that cannot be read is not none, and stock that is absent stays unread
   for (const sent of [null, undefined, '', ' ', {}, [3]]) {
     expect(looseStock.safeParse(sent).success).toBe(false);
   }
+});
+
+it('pieces below zero are unreadable, and none that were bought; of stock they say that there is none', () => {
+  const { QUANTIDADENF } = orderLineSchema.shape;
+  const { ITP_QTDEV } = protocolItemSchema.shape;
+  fc.assert(
+    fc.property(fc.integer({ max: -1 }), fc.nat(), fc.func(fc.boolean()), (below, above, asText) => {
+      const [negative, whole] = [below, above].map((number) => (asText(number) ? String(number) : number));
+      expect([QUANTIDADENF, ITP_QTDEV].map((field) => field.safeParse(negative).success)).toEqual([
+        false,
+        false,
+      ]);
+      expect(looseStock.parse(negative)).toBe(below);
+      expect(ITP_QTDEV.parse(whole)).toBe(above);
+      expect(QUANTIDADENF.safeParse(whole).data).toBe(above === 0 ? undefined : above);
+    }),
+  );
+  expect([0, '0', '0,00'].map((sent) => QUANTIDADENF.safeParse(sent).success)).toEqual([false, false, false]);
+  expect([undefined, null, ''].map((sent) => QUANTIDADENF.parse(sent))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('days below zero are none, and close no reason', () => {

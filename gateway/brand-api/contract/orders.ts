@@ -10,7 +10,7 @@ import {
   looseText,
   optionalCode,
   optionalMoney,
-  optionalQuantity,
+  optionalPieces,
   optionalText,
   text,
 } from './wire.ts';
@@ -36,7 +36,7 @@ export const orderLineSchema = z.object({
   FAT_SEQUENCIA: optionalCode,
   ITE_SEQUENCIA: optionalCode,
   NUMERONF: optionalText,
-  QUANTIDADENF: optionalQuantity,
+  QUANTIDADENF: optionalPieces,
   ITE_VALBRUTO: optionalMoney,
   DATA: optionalDayMonthYear,
   DATA_ENTREGA: optionalDayMonthYear,

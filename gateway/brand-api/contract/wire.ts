@@ -42,12 +42,15 @@ const MOST_MONEY = 1_000_000;
 /** A decimal amount in reais, sent as a number or a numeric string. What is below zero or absurd would be promised and paid. */
 export const money = clearNumeric.pipe(z.number().nonnegative().max(MOST_MONEY));
 
-/** How many pieces, sent as a number or a numeric string: `1.000` is one of them, not a thousand. */
-export const quantity = numeric.pipe(z.int());
+/** A whole number that is no code, sent as a number or a numeric string: `1.000` is one, not a thousand. */
+const count = numeric.pipe(z.int());
+
+/** How many pieces: fewer than none are no number of them. */
+export const quantity = count.pipe(z.int().nonnegative());
 
 /**
- * As `quantity`, where what is there and cannot be read (`10+`, `5,000`) is not none: it reads as `undefined`. What is
- * absent, null or empty stays unreadable.
+ * How many are in stock; where more were sold than there were, below zero. What is there and cannot be read (`10+`,
+ * `5,000`) is not none: it reads as `undefined`. What is absent, null or empty stays unreadable.
  */
 export const looseStock = z
   .unknown()
@@ -55,7 +58,7 @@ export const looseStock = z
     (value) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''),
     'absent',
   )
-  .pipe(quantity.optional().catch(undefined));
+  .pipe(count.optional().catch(undefined));
 
 /** A number where a text belongs. A whole one beyond 2^53 has lost its last digits: it would be another code. */
 const numberAsText = z
@@ -125,6 +128,9 @@ export const looseCep = looseDigits(() => 8);
 
 /** As `optionalCode`, for a quantity. */
 export const optionalQuantity = orNothing(quantity);
+
+/** As `optionalQuantity`, of pieces that were bought: none of them are no purchase. */
+export const optionalPieces = orNothing(count.pipe(z.int().positive()));
 
 /** A number of days that may be absent, null or empty; one below zero, as others write "no limit", is none. */
 export const optionalDays = orNothing(code.transform((days) => (days < 0 ? undefined : days)));
