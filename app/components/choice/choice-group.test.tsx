@@ -26,6 +26,20 @@ describe('a group of choices', () => {
     expect(html).toMatch(/<b aria-hidden="true">G<\/b> <span[^>]*>G, esgotado<\/span>/);
   });
 
+  it.each([Sizes, Colours])(
+    'has the id that the error summary links to at the first that can be had',
+    (Group) => {
+      const option = (value: string, soldOut?: string) => ({ value, label: value, soldOut });
+      const ids = (...options: ReturnType<typeof option>[]) =>
+        inputs(renderToStaticMarkup(<Group field={size} legend="Tamanho" options={options} />)).map(
+          (input) => / id="([^"]+)"/.exec(input)?.[1],
+        );
+      expect(ids(option('P', 'P, esgotado'), option('M'), option('G'))).toEqual(['size-P', 'size', 'size-G']);
+      expect(ids(option('P'), option('M'))).toEqual(['size', 'size-M']);
+      expect(ids(option('P', 'P, esgotado'))).toEqual(['size-P']);
+    },
+  );
+
   it('does not check an option that sold out since it was chosen', () => {
     const html = renderToStaticMarkup(
       <Sizes

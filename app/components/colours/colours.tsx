@@ -23,15 +23,16 @@ interface ColoursProps extends ChoiceGroupTexts {
 
 /** A choice among colours, each a sample with its name. */
 export function Colours({ options, ...group }: ColoursProps) {
+  const first = options.find(({ soldOut }) => soldOut === undefined);
   return (
     <ChoiceGroup {...group}>
       <div className={styles['colours']}>
-        {options.map((option, position) => (
+        {options.map((option) => (
           <label key={option.value} className={styles['colour']}>
             <Radio
               field={group.field}
               value={option.value}
-              isFirst={position === 0}
+              isFirst={option === first}
               isDisabled={option.soldOut !== undefined}
               onChoose={group.onChoose}
               className={mark['cover']}

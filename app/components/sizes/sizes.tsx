@@ -20,15 +20,16 @@ interface SizesProps extends ChoiceGroupTexts {
 
 /** A choice among sizes, each a box; those that cannot be had stay in their place. */
 export function Sizes({ options, ...group }: SizesProps) {
+  const first = options.find(({ soldOut }) => soldOut === undefined);
   return (
     <ChoiceGroup {...group}>
       <div className={styles['sizes']}>
-        {options.map((option, position) => (
+        {options.map((option) => (
           <label key={option.value} className={styles['size']}>
             <Radio
               field={group.field}
               value={option.value}
-              isFirst={position === 0}
+              isFirst={option === first}
               isDisabled={option.soldOut !== undefined}
               onChoose={group.onChoose}
               className={mark['cover']}

@@ -44,10 +44,12 @@ export interface ChosenItem {
   readonly voucher: VoucherAnswer | undefined;
 }
 
-/** What is wrong with one choice: not made, no longer among those offered, out of stock, or a text too long. */
+/** What is wrong with one choice: not made, no longer among those offered, out of stock as it or all of them are, or too long. */
 export interface ChoiceFault {
   readonly field: AnswerName;
-  readonly code: 'missing' | 'not-offered' | 'sold-out' | 'too-long';
+  readonly code: 'missing' | 'not-offered' | 'sold-out' | 'none-left' | 'too-long';
+  /** The chosen size, where it has no other colour left. */
+  readonly size?: string | undefined;
 }
 
 /** The judgement of one selection. */

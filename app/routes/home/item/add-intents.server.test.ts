@@ -66,6 +66,20 @@ it.each([
   expect(step).toBeGreaterThan(10);
 });
 
+it.each([
+  [0, 'wish', 'Todos os tamanhos esgotaram. Escolha outra solução.'],
+  [5, 'size', 'Escolha o tamanho desejado.'],
+])('where %i of each size are left, what is to be chosen is the %s', async (left, field, message) => {
+  const balance = answers.balance.map((row) => ({ ...row, EST_SLD: left }));
+  const { context } = customerContext({ ...answers, balance }, { session: { alert: () => undefined } });
+  const [line] = await loadOrderLines(context, marina);
+  const key = line ? lineKey(line) : '';
+  const formData = toFormData({ line: key, reason: '3', wish: '16' });
+  expect(await addItem({ context, customer: marina, formData, line: key })).toMatchObject({
+    error: { [field]: [message] },
+  });
+});
+
 /** A customer whose form has this wish, of a brand that has these bonuses. */
 async function acceptedUnder(wish: object, bonus: readonly object[]) {
   const alerts: string[] = [];

@@ -14,6 +14,7 @@ import {
 } from '~/domain/selection/judgement.ts';
 import { offersVoucher } from '~/domain/choices/wish.ts';
 import { shownName, type OrderLine } from '~/domain/orders/order-line.ts';
+import { unlessNoneLeft } from '~/domain/selection/none-left.ts';
 import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
@@ -97,8 +98,12 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
         await clearVoucherAnswer(context, customer, { line, selection });
         return redirect(voucherQuestion(key, { isOffered: false }), 303);
       }
+      const wish = chosenWish(selection, live);
+      const rows = live.balances.get(key);
+      const { size } = selection;
       return {
-        choiceFaults: faults,
+        choiceFaults:
+          wish && rows ? faults.map((fault) => unlessNoneLeft(fault, { line, wish, size, rows })) : faults,
         bankFaults: await shownBankFaults(context, customer, { line, selection, live }),
       };
     }

@@ -13,6 +13,8 @@ interface AnswerWords {
   missing: TextKey;
   /** Where it is not the same: the answer is not among those offered. */
   notOffered?: TextKey;
+  /** Where nothing that is offered can be had: what to choose another of instead, and the words. */
+  noneLeft?: { name: string; message: TextKey };
 }
 
 const choiceFields: Record<AnswerName, AnswerWords> = {
@@ -23,19 +25,32 @@ const choiceFields: Record<AnswerName, AnswerWords> = {
     notOffered: 'lines:not-offered.sub-reason',
   },
   wish: { name: 'wish', missing: 'fields:choose-wish', notOffered: 'lines:not-offered.wish' },
-  size: { name: 'size', missing: 'fields:size', notOffered: 'lines:not-in-stock' },
-  colour: { name: 'colour', missing: 'fields:colour', notOffered: 'lines:not-in-stock' },
+  size: {
+    name: 'size',
+    missing: 'fields:size',
+    notOffered: 'lines:not-in-stock',
+    noneLeft: { name: 'wish', message: 'lines:size-none' },
+  },
+  colour: {
+    name: 'colour',
+    missing: 'fields:colour',
+    notOffered: 'lines:not-in-stock',
+    noneLeft: { name: 'size', message: 'home:item.colour-none' },
+  },
   details: { name: 'details', label: 'home:item.details', missing: 'fields:required' },
   voucher: { name: 'wish', missing: 'fields:choose-wish' },
 };
 
 /** The keys of the texts for a wrong choice. */
-export function choiceFault({ field, code }: ChoiceFault): FormFault {
-  const { name, label, missing, notOffered = missing } = choiceFields[field];
+export function choiceFault({ field, code, size = '' }: ChoiceFault): FormFault {
+  const { name, label, missing, noneLeft, notOffered = missing } = choiceFields[field];
+  if (code === 'none-left' && noneLeft)
+    return { field: noneLeft.name, message: noneLeft.message, values: { size } };
   const messages: Record<ChoiceFault['code'], TextKey> = {
     missing,
     'not-offered': notOffered,
     'sold-out': 'fields:sold-out',
+    'none-left': 'fields:sold-out',
     'too-long': 'fields:too-long',
   };
   return { field: name, message: messages[code], label, values: { max: DETAILS_MAX_LENGTH } };
