@@ -27,6 +27,7 @@ export function PhoneField({ field, className }: PhoneFieldProps) {
       hint={text('login:verify.phone-hint')}
       type="tel"
       autoComplete="tel"
+      minLength={10}
       setting="number"
       onInput={maskTyped}
       onBlur={maskWhole}

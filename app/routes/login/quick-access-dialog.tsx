@@ -11,6 +11,7 @@ import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { tellMended } from './tell-mended.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface QuickAccessDialogProps {
@@ -35,7 +36,13 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
       closeHref={loginPath({ returnTo })}
       closeLabel={text('frame:common.close')}
     >
-      <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+      <Form
+        className={layout['stack']}
+        method="post"
+        noValidate
+        preventScrollReset
+        onChange={tellMended(onMended)}
+      >
         <ErrorSummary
           title={text('frame:common.problems', { count: faults.length })}
           faults={faults}
@@ -50,10 +57,7 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
           inputMode="email"
           spellCheck={false}
         />
-        <TermsCheckbox
-          field={field('terms', { initialValue: termsAccepted ? 'on' : undefined })}
-          onMended={onMended}
-        />
+        <TermsCheckbox field={field('terms', { initialValue: termsAccepted ? 'on' : undefined })} />
         <Button
           name="intent"
           value="send-email"

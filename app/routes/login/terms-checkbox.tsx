@@ -2,25 +2,19 @@ import type { ReactNode } from 'react';
 
 import { Checkbox } from '~/components/checkbox/checkbox.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { MarkedText } from '~/i18n/marked-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 interface TermsCheckboxProps {
   field: FieldIdentity;
-  onMended: OnMended;
 }
 
 /** The terms that a customer accepts on requesting a code, by e-mail and by WhatsApp alike. */
-export function TermsCheckbox({ field, onMended }: TermsCheckboxProps) {
+export function TermsCheckbox({ field }: TermsCheckboxProps) {
   const brand = useRootData()?.brand;
   return (
-    <Checkbox
-      field={field}
-      onChange={() => onMended(field.name)}
-      defaultChecked={field.initialValue === 'on'}
-    >
+    <Checkbox field={field} defaultChecked={field.initialValue === 'on'}>
       <MarkedText
         name="login:quick-access.terms"
         values={{ brand: brand?.name ?? '' }}

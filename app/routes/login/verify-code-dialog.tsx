@@ -7,6 +7,7 @@ import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -14,6 +15,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { AnotherCode, WhatsappLink, type PendingCode } from './another-code.tsx';
 import styles from './login.module.css';
 import { PhoneField } from './phone-field.tsx';
+import { tellMended } from './tell-mended.ts';
 
 interface VerifyCodeDialogProps {
   reply: FormReply | undefined;
@@ -25,8 +27,9 @@ interface VerifyCodeDialogProps {
 export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogProps) {
   const text = useText();
   const isChecking = useNavigation().formData?.get('intent') === 'verify';
-  const field = formFields('codigo', reply);
-  const faults = formFaults('codigo', reply);
+  const { standing, onMended } = useStandingReply(reply);
+  const field = formFields('codigo', standing);
+  const faults = formFaults('codigo', standing);
   const targetOf = (channel: PendingCode['channel']) =>
     pending?.channel === channel ? pending.target : undefined;
 
@@ -41,6 +44,7 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
         method="post"
         noValidate
         preventScrollReset
+        onChange={tellMended(onMended)}
         data-next={returnTo ?? portalPaths.home}
       >
         <ErrorSummary
@@ -78,6 +82,7 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
           autoComplete="one-time-code"
           // A pasted code may carry spaces and words, and a part of it would be another one: the server judges the whole.
           maxLength={80}
+          minLength={7}
           data-focus-first={pending && ''}
         />
         <DialogActions>

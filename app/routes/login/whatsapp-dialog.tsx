@@ -11,6 +11,7 @@ import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { PhoneField } from './phone-field.tsx';
+import { tellMended } from './tell-mended.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface WhatsappDialogProps {
@@ -35,7 +36,13 @@ export function WhatsappDialog({ reply, returnTo, phone, termsAccepted }: Whatsa
       closeHref={loginPath({ dialog: 'codigo', returnTo })}
       closeLabel={text('frame:common.close')}
     >
-      <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+      <Form
+        className={layout['stack']}
+        method="post"
+        noValidate
+        preventScrollReset
+        onChange={tellMended(onMended)}
+      >
         <ErrorSummary
           title={text('frame:common.problems', { count: faults.length })}
           faults={faults}
@@ -43,10 +50,7 @@ export function WhatsappDialog({ reply, returnTo, phone, termsAccepted }: Whatsa
         />
         <p>{text('login:whatsapp.help')}</p>
         <PhoneField field={field('phone', { initialValue: phone })} />
-        <TermsCheckbox
-          field={field('terms', { initialValue: termsAccepted ? 'on' : undefined })}
-          onMended={onMended}
-        />
+        <TermsCheckbox field={field('terms', { initialValue: termsAccepted ? 'on' : undefined })} />
         <Button
           name="intent"
           value="send-whatsapp"
