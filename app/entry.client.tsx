@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
 import { keepFocus } from '~/frame/keep-focus.ts';
+import { keyEntries } from '~/frame/key-entries.ts';
 import { loadShown } from '~/frame/later/later-parts.ts';
 import { replaceRedirects } from '~/frame/replace-redirects.ts';
 import { letReactMakeScripts } from '~/frame/trusted-html.ts';
@@ -16,6 +17,7 @@ async function hydrate(): Promise<void> {
   const [i18n] = await Promise.all([createClientI18n(language), loadShown()]);
   letReactMakeScripts();
   keepFocus();
+  keyEntries();
   replaceRedirects();
   startTransition(() => {
     hydrateRoot(

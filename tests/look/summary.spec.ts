@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { addresses } from './addresses.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
+import { home, pressWithFaults, type Screen } from './catalogue/screen.ts';
 import { keepAlerts } from './keep-alerts.ts';
 
 /** Screens on which something has to be corrected. */
@@ -25,6 +26,54 @@ for (const screen of screens) {
       await context.close();
     });
   }
+}
+
+const item: Screen['path'] = (customer) => home({ item: customer.key('usual') });
+const ofItem: Screen[] = [
+  {
+    name: 'home-refund-faults',
+    before: (customer) => customer.choose('usual', { reason: '8', wish: '22' }),
+    path: item,
+    act: pressWithFaults('add'),
+  },
+  {
+    name: 'home-sold-out-faults',
+    before: async (customer) => {
+      await customer.choose('usual', { reason: '3', subReason: '301', wish: '16' });
+      await customer.addFault({ call: 'balance', kind: 'changed', fields: { EST_SLD: 0 } });
+    },
+    path: item,
+    act: pressWithFaults('add'),
+  },
+];
+
+for (const screen of [...screens, ...ofItem]) {
+  for (const hasScript of [true, false]) {
+    test(`every link of the error summary on ${screen.name}${hasScript ? '' : ' without script'} leads to its field, in either order`, async ({
+      browser,
+    }) => {
+      const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 1280, hasScript } as const;
+      const { context, page } = await openScreen(browser, screen, looker, addresses(), {}, (opened) => {
+        void opened.addInitScript(keepAlerts);
+      });
+      const links = await page.locator('[data-summary] a').all();
+      expect(links).not.toEqual([]);
+      // The second time from where the last one led to, and each once more at once.
+      for (const link of [...links, ...links.toReversed().flatMap((each) => [each, each])]) {
+        await link.press('Enter');
+        await expectField(page, (await link.getAttribute('href')) ?? '');
+      }
+      await context.close();
+    });
+  }
+}
+
+/** What a link names has the focus and is in view, and stays there. */
+async function expectField(page: Page, href: string): Promise<void> {
+  await expect(page.locator(href)).toBeFocused();
+  // Script may scroll on after the browser has.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.locator(href)).toBeInViewport();
 }
 
 /** For the page: the links of a summary that are in the window and that something covers. */
