@@ -1,33 +1,26 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * A `<details>` closes as a native menu does: by Escape, and when one of its links is followed, which may lead to the very
- * page that it stands on. The focus goes back to what opened it; another page takes it itself.
+ * A `<details>` closes as a native menu does: by Escape, as the focus goes elsewhere, which it may lie over, and when one of
+ * its links is followed, which may lead to the very page that it stands on. The focus goes back to what opened it, unless
+ * it has gone on; another page takes it itself.
  */
 export function useMenu(details: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
-    const element = details.current;
-    if (!element) return undefined;
     const listeners = new AbortController();
-    const close = () => {
-      if (!element.open) return;
-      element.open = false;
-      element.querySelector('summary')?.focus();
+    const close = ({ key, target, type }: Event & { key?: string }) => {
+      const element = details.current;
+      if (!element?.open || !(target instanceof Element)) return;
+      const isInside = element.contains(target);
+      if (type === 'focusin') {
+        element.open = isInside;
+      } else if (key === 'Escape' || (type === 'click' && isInside && target.closest('a'))) {
+        element.open = false;
+        element.querySelector('summary')?.focus();
+      }
     };
-    element.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key === 'Escape') close();
-      },
-      { signal: listeners.signal },
-    );
-    element.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.closest('a')) close();
-      },
-      { signal: listeners.signal },
-    );
+    for (const kind of ['click', 'focusin', 'keydown'])
+      document.addEventListener(kind, close, { signal: listeners.signal });
     return () => listeners.abort();
   }, [details]);
 }
