@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -71,6 +71,9 @@ export function useUploads(form: FilesForm, view: FilesView) {
   const latest = answered.readAt > view.readAt ? answered : view;
   const { files } = latest;
 
+  // Where the page has a newer list, the file may be gone.
+  useEffect(() => setNews(undefined), [view.readAt]);
+
   const change = (id: string, part: Partial<PendingUpload>) =>
     setPending((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
@@ -79,6 +82,7 @@ export function useUploads(form: FilesForm, view: FilesView) {
     if (preview !== undefined) URL.revokeObjectURL(preview);
     running.current.delete(id);
     setPending((uploads) => uploads.filter((upload) => upload.id !== id));
+    setNews(undefined);
   }
 
   function send(id: string): void {
@@ -124,8 +128,8 @@ export function useUploads(form: FilesForm, view: FilesView) {
         setLeftOut((known) => known + refused.leftOut);
         refuse(id, refused.refusals);
       } else {
-        setNews({ key: 'files:ready', name: file.name });
         forget(id);
+        setNews({ key: 'files:ready', name: file.name });
       }
     };
     request.send(body);
