@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { request, type Dispatcher } from 'undici';
 
 import type { WantedPicture } from './picture-addresses.ts';
+import { pictureType } from './picture-type.ts';
 
 /** How long a picture may be waited for in all. */
 const WAIT_MS = 5_000;
 /** How long each of its pieces may wait for whoever gets it. */
 const UNREAD_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
-const PICTURE_TYPES = /^image\/(?:svg\+xml|png|jpeg|webp|avif|gif)(?:;|$)/;
 
 /** A picture server's answer is not a picture, or not one that may be shown. */
 export class PictureFault extends Error {
@@ -24,7 +24,7 @@ export class PictureFault extends Error {
 
 /** An answer with a picture whose body has not been read. */
 export interface OpenPicture {
-  /** The `Content-Type` of its server: `image/png`. */
+  /** As its server says, in its registered form: `image/png`. */
   type: string;
   /** In bytes; 0 if unknown. */
   size: number;
@@ -57,9 +57,9 @@ export async function openPicture(
     bodyTimeout: 0,
     signal: waiting.signal,
   });
-  const type = String(headers['content-type'] ?? '');
+  const type = pictureType(String(headers['content-type'] ?? ''));
   const size = Number(headers['content-length'] ?? 0);
-  if (statusCode !== 200 || !PICTURE_TYPES.test(type) || size > MAX_BYTES) {
+  if (statusCode !== 200 || !type || size > MAX_BYTES) {
     await body.dump();
     throw new PictureFault(statusCode);
   }

@@ -29,6 +29,36 @@ test('a picture comes in the width and the format of its address and browser', a
   }
 });
 
+const typed = [
+  ['jpeg', 'jpeg'],
+  ['jpg', 'jpeg'],
+  ['png', 'png'],
+  ['webp', 'webp'],
+  ['gif', 'gif'],
+  ['avif', 'avif'],
+] as const;
+
+test.each(
+  typed.flatMap(([written, format]) =>
+    [`image/${written}`, `IMAGE/${written.toUpperCase()}`, `Image/${written} ; a=b`].map((type) => ({
+      type,
+      format,
+    })),
+  ),
+)('a picture is shown whose server writes its type as $type', async ({ type, format }) => {
+  const body = await samplePicture({ width: 300, height: 200, format });
+  const { addressOf, asIs } = await startPictures(sends(type, body));
+  const original = await answerTo(asIs('/a'));
+  expect([original.status, original.headers['content-type']?.toString().split(/[ ;]/)[0]]).toEqual([
+    200,
+    `image/${format}`,
+  ]);
+  expect(original.body.equals(body)).toBe(true);
+  const shown = await answerTo(addressOf('/a'));
+  const isMadeSmaller = format !== 'gif' && format !== 'avif';
+  expect([shown.status, shown.headers['content-type'] === 'image/webp']).toEqual([200, isMadeSmaller]);
+});
+
 test('an address without a width has the original, for every browser', async () => {
   const { asIs, resize } = await startPictures();
   const { body, headers } = await answerTo(asIs('/a.jpg'));

@@ -12,7 +12,7 @@ import { createSlots } from './slots.ts';
  * would read strangers' files; GIFs, because they move; AVIFs, because they are small already, and opening one takes 18
  * bytes a pixel.
  */
-const RESIZED_TYPES = /^image\/(?:jpeg|png|webp)(?:;|$)/;
+const RESIZED_TYPES = /^image\/(?:jpeg|png|webp)\s*(?:;|$)/;
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** How many pictures wait, and for how long. */
