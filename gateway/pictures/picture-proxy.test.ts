@@ -141,7 +141,8 @@ test.each<[string, RequestListener]>([
 
 test('a picture of 5 MB passes; a larger picture that did not say so is cut off', async () => {
   const picture = (bytes: number): RequestListener => {
-    return (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(bytes));
+    return (_req, res) =>
+      res.writeHead(200, { 'content-type': 'image/gif' }).end(Buffer.alloc(bytes, 'GIF89a'));
   };
   const { addressOf } = await start(picture(5 * 1024 * 1024));
   const { status, text } = await answerTo(addressOf('/a.png'));

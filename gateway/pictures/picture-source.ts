@@ -1,9 +1,10 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { request, type Dispatcher } from 'undici';
 
 import type { WantedPicture } from './picture-addresses.ts';
-import { pictureType } from './picture-type.ts';
+import { BEGINNING_BYTES, beginsAs, pictureType } from './picture-type.ts';
+import { unpacked } from './unpacked.ts';
 
 /** How long a picture may be waited for in all. */
 const WAIT_MS = 5_000;
@@ -22,7 +23,7 @@ export class PictureFault extends Error {
   }
 }
 
-/** An answer with a picture whose body has not been read. */
+/** An answer with a picture of which no more than the beginning has been read. */
 export interface OpenPicture {
   /** As its server says, in its registered form: `image/png`. */
   type: string;
@@ -65,16 +66,46 @@ export async function openPicture(
   }
   // A picture that waits to be read may fail before, when its time is over.
   body.on('error', () => undefined);
+  const unpackedBody = unpacked(body, String(headers['content-encoding'] ?? ''));
+  const picture = await withBeginning(unpackedBody);
+  if (!beginsAs(type, picture.beginning)) {
+    body.destroy();
+    throw new PictureFault(statusCode);
+  }
+  const arriving = () => waiting.during(picture.all());
   return {
     type,
-    size,
-    sendTo: (target) => pipeline(waiting.during(body), atMost(MAX_BYTES), target, { signal: waiting.signal }),
+    size: unpackedBody === body ? size : 0,
+    sendTo: (target) => pipeline(arriving(), atMost(MAX_BYTES), target, { signal: waiting.signal }),
     whole: async () => {
       const chunks: Buffer[] = [];
-      for await (const chunk of atMost(MAX_BYTES)(waiting.during(body))) chunks.push(chunk);
+      for await (const chunk of atMost(MAX_BYTES)(arriving())) chunks.push(chunk);
       return Buffer.concat(chunks);
     },
     close: () => void body.destroy(),
+  };
+}
+
+/** Reads no more of a body than tells what it is. @throws the body's error */
+async function withBeginning(body: Readable) {
+  const pieces: AsyncIterableIterator<Buffer, undefined> = body[Symbol.asyncIterator]();
+  let beginning = Buffer.alloc(0);
+  while (beginning.length < BEGINNING_BYTES) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    beginning = Buffer.concat([beginning, value]);
+  }
+  return {
+    beginning,
+    /** The beginning and the rest, once. */
+    async *all(): AsyncGenerator<Buffer> {
+      try {
+        yield beginning;
+        yield* pieces;
+      } finally {
+        body.destroy();
+      }
+    },
   };
 }
 

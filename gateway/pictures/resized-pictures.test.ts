@@ -99,8 +99,6 @@ test.each([
 });
 
 test.each([
-  ['a drawing that is called a picture', svg],
-  ['a file that is no picture', Buffer.from('a picture')],
   ['a picture that ends early', jpeg.subarray(0, 3_000)],
   ['a bomb', plainPng(60_000, 60_000, { rows: 1 })],
   ['a bomb that is opened as a whole', plainPng(7_000, 7_000, { isInterlaced: true, rows: 1 })],
@@ -119,6 +117,9 @@ test.each<[string, RequestListener]>([
   ['a page', sends('text/html', svg)],
   ['a missing picture', (_req, res) => res.writeHead(404, { 'content-type': 'image/png' }).end()],
   ['a connection that breaks', (_req, res) => res.destroy()],
+  ['a drawing that is called a picture', sends('image/png', svg)],
+  ['a page that is called a picture', sends('image/jpeg', Buffer.from('<!DOCTYPE html><title>502</title>'))],
+  ['nothing', sends('image/jpeg', Buffer.alloc(0))],
   [
     'a picture that breaks off',
     (_req, res) => {
@@ -128,7 +129,10 @@ test.each<[string, RequestListener]>([
       setTimeout(() => res.destroy(), 20);
     },
   ],
-  ['a picture beyond 5 MB that did not say so', sends('image/png', Buffer.alloc(5 * 1024 * 1024 + 1))],
+  [
+    'a picture beyond 5 MB that did not say so',
+    sends('image/png', Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)])),
+  ],
 ])('%s is not shown, which is told for each caller', async (_what, pictureServer) => {
   const { asked, told, addressOf } = await startPictures((req, res) =>
     setTimeout(() => pictureServer(req, res), 30),

@@ -1,0 +1,22 @@
+import { pipeline, type Duplex, type Readable } from 'node:stream';
+import { createBrotliDecompress, createInflate, createUnzip } from 'node:zlib';
+
+const UNPACKING: Partial<Record<string, () => Duplex>> = {
+  gzip: createUnzip,
+  'x-gzip': createUnzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * A body as it was before its server packed it, though the portal does not ask for that. What ends one ends the other.
+ *
+ * @param encoding of the answer; with one that is unknown the body stays as it is
+ */
+export function unpacked(body: Readable, encoding: string): Readable {
+  const unpack = UNPACKING[encoding.trim().toLowerCase()]?.();
+  if (!unpack) return body;
+  // Whoever reads it learns of a failure by the stream's own error.
+  unpack.on('error', () => undefined);
+  return pipeline(body, unpack, () => undefined);
+}
