@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
+import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, setWide } from './measures/wide-text.ts';
 
@@ -42,6 +43,21 @@ test('the measure of wide text reports words that are cut off or lie over each o
     <p style="position: absolute; top: 200px">Em cima</p>`);
   await setWide(page);
   expect(await lostWords(page)).toEqual(['"Comprida demais" is cut off', '"Em baixo" lies over "Em cima"']);
+});
+
+test('the measures of what is drawn amiss report controls of a row apart, and veils over blocks', async ({
+  page,
+}) => {
+  const field = (id: string, height: number) =>
+    `<div><label for="${id}" style="display: block; height: ${height}px">${id}</label><input id="${id}"></div>`;
+  await page.setContent(`<main>
+    <div style="display: grid; grid-template-columns: 1fr 1fr">
+      ${field('a', 40)}${field('b', 20)}${field('c', 20)}${field('d', 20)}
+    </div>
+    <a style="opacity: 0.5"><span style="display: grid">Bolsa</span></a>
+    <a style="display: block; opacity: 0.5"><span style="display: grid">Meia</span></a></main>`);
+  expect(await page.evaluate(unlevelRows)).toEqual(['a and b: 20 px']);
+  expect(await page.evaluate(inlineVeils)).toEqual(['a: Bolsa']);
 });
 
 test('the measure of axe reports the faults of a page, of its dialog alone, or by one rule alone', async ({

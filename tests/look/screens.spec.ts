@@ -8,6 +8,7 @@ import { openScreen, type Looker } from './catalogue/open-screen.ts';
 import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { coveredByAlerts } from './measures/covered-by-alerts.ts';
+import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
 import { focusOutOfSight, LOWEST } from './measures/focus-in-sight.ts';
 import { lostEdges } from './measures/forced-edges.ts';
 import { htmlFaults } from './measures/html-rules.ts';
@@ -66,6 +67,10 @@ for (const [position, screen] of catalogue.entries()) {
       });
       await test.step('does not scroll sideways', async () => {
         expect.soft(await pageWidth(page)).toBeLessThanOrEqual(width);
+      });
+      await test.step('has the controls of a row level, and no veil that WebKit does not paint', async () => {
+        expect.soft(await page.evaluate(unlevelRows)).toEqual([]);
+        expect.soft(await page.evaluate(inlineVeils)).toEqual([]);
       });
       await test.step('says the language of each text of the brand API', async () => {
         await expect.soft(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
