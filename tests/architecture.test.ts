@@ -19,7 +19,13 @@ import {
   ownTrims,
   unboundedMarks,
 } from './architecture/house-rules.ts';
-import { fileNames, testSupport, undocumented, vagueNames } from './architecture/name-rules.ts';
+import {
+  fileNames,
+  sameConstants,
+  testSupport,
+  undocumented,
+  vagueNames,
+} from './architecture/name-rules.ts';
 import { readSources, root, type Source } from './architecture/source-files.ts';
 import type { Violation } from './architecture/violations.ts';
 import { addressesGivenUp, impatientWaits, pollsOfConcurrentTests } from './architecture/waiting-rules.ts';
@@ -57,6 +63,7 @@ describe('house rules', () => {
     ['a route file has at most 200 lines', longRoutes],
     ['what only tests import is named *.for-tests.ts', testSupport],
     ['what domain and gateway export has a docstring', undocumented],
+    ['no two modules of a part export a constant of one name', sameConstants],
     ['no module is a drawer such as utils, or a barrel', vagueNames],
     ['files are in kebab-case', fileNames],
   ])('%s', (_name, rule) => {
@@ -92,7 +99,7 @@ test('the rules read server.ts and files of app, gateway, mock-api and .tasks', 
 /** The contract of the planted projects, for the rules about wire names. */
 const contract: Source = {
   path: 'gateway/brand-api/contract/orders.ts',
-  text: "import { z } from 'zod';\nexport const line = z.object({ PED_CODIGO: z.number() });",
+  text: "import { z } from 'zod';\nexport const line = z.object({ PED_CODIGO: z.number() });\nexport const MOST = 9;",
 };
 
 /** Rows for a table of cases, named by rule and by the code's first line. */
@@ -199,6 +206,7 @@ describe('a planted violation is caught', () => {
       ],
       [undocumented, 'gateway/brand-api/contract/z.ts', '// Not one.\nexport const isZ = () => true;'],
       [undocumented, 'gateway/log.ts', 'export class Log {}'],
+      [sameConstants, 'gateway/drafts/drafts.ts', 'export const MOST = 9;'],
       [vagueNames, 'app/utils/money.ts', ''],
       [vagueNames, 'app/domain/common.ts', ''],
       [vagueNames, 'gateway/date-helpers.ts', ''],
@@ -274,6 +282,8 @@ describe('code that the rules allow is let through', () => {
         '/** Both. */\nexport function log() {}\nfunction own() {}\nexport const N = 1;',
       ],
       [undocumented, 'app/models/wishes.server.ts', 'export function loadWishes() {}'],
+      [sameConstants, 'gateway/drafts/drafts.ts', 'const MOST = 9;'],
+      [sameConstants, 'app/domain/orders/order-line.ts', 'export const MOST = 9;'],
       [vagueNames, 'gateway/brands/brand-hosts.ts', ''],
     ]),
   )('$name: $path: $code', ({ rule, path, text }) => {

@@ -10,7 +10,7 @@ export const LONGEST_DOUBT_MS = 24 * 60 * 60 * 1000;
  * The gateway's clock and the API's may differ by this much, and so may a time that the API writes without its zone.
  * Source: .docs/rules/creating-a-protocol.md#what-a-list-cannot-say.
  */
-export const CLOCKS_DIFFER_MS = 12 * 60 * 60 * 1000;
+export const API_CLOCK_DIFFERS_MS = 12 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A protocol of the customer's list, as far as it identifies its request. */
@@ -205,7 +205,7 @@ function isTooOld({ sentThere }: Sought, { openedAt }: ListedProtocol): boolean 
   if (sentThere === undefined || openedAt === undefined) return false;
   // At midnight sharp it may be a day without a time.
   const latest = openedAt % DAY_MS === 0 ? openedAt + DAY_MS : openedAt;
-  return latest + CLOCKS_DIFFER_MS < sentThere;
+  return latest + API_CLOCK_DIFFERS_MS < sentThere;
 }
 
 /** How many rows were unreadable when the request was sent, and how many protocols of that list are missing now. */

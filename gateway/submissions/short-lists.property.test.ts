@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLOCKS_DIFFER_MS, findOwn, type Finding } from './open-requests.ts';
+import { API_CLOCK_DIFFERS_MS, findOwn, type Finding } from './open-requests.ts';
 
 const MARK = '5:1';
 const SENT_THERE = Date.UTC(2026, 10, 20, 12, 30);
@@ -18,7 +18,7 @@ const earlier: fc.Arbitrary<Earlier> = fc.record({
   mark: fc.constantFrom(undefined, MARK, '5:2'),
   wasListed: fc.boolean(),
   isTold: fc.boolean(),
-  ageMs: fc.integer({ min: CLOCKS_DIFFER_MS + 1, max: MONTH_MS }),
+  ageMs: fc.integer({ min: API_CLOCK_DIFFERS_MS + 1, max: MONTH_MS }),
 });
 
 /** What the list says of a request that became a protocol, or of one that did not. */

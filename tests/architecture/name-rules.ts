@@ -55,6 +55,21 @@ function isExportedCode(statement: ts.Statement): boolean {
   );
 }
 
+/** Constants of one name that two modules of a part export: an editor imports whichever it finds first, and that compiles. */
+export function sameConstants(sources: readonly Source[]): Violation[] {
+  const exported = sources
+    .filter(({ path }) => !isTest(path) && !path.endsWith('.for-tests.ts'))
+    .flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/^export const ([A-Z][A-Z0-9_]*)\b/gm), ([, name]) => ({ name, path })),
+    );
+  return ['app', 'gateway', 'mock-api'].flatMap((part) => {
+    const own = exported.filter(({ path }) => isIn(part)(path));
+    return Array.from(Map.groupBy(own, ({ name }) => name))
+      .filter(([, all]) => all.length > 1)
+      .map(([name, all]) => `${name} is exported by ${all.map(({ path }) => path).join(' and ')}`);
+  });
+}
+
 /** Names that say nothing (.docs/house-style.md#names), barrels among them. */
 export function vagueNames(sources: readonly Source[]): Violation[] {
   const vague = /(^|[/-])(utils?|helpers?|misc|common)[/.-]|(^|\/)types\.ts$/;
