@@ -14,7 +14,7 @@ import { draftScope } from './drafts/draft-scope.server.ts';
 import { loadProtocolItems, type Protocol } from './protocols.server.ts';
 
 /** The longest wait of a page for the protocols of its lines, which it can do without. */
-const LONGEST_LOOK_MS = 2_000;
+const LONGEST_ITEMS_LOOK_MS = 2_000;
 /** The most protocols loaded in one visit; the next visit loads others. */
 const MOST_ASKED = 12;
 /** If a customer has more such protocols, the oldest are loaded again at each visit. */
@@ -71,7 +71,7 @@ async function askFor(
   const answers = await Promise.all(
     protocols.map(async (protocol) => {
       const loaded = await loadIfPossible(context, () =>
-        loadProtocolItems(context, protocol, { longestMs: LONGEST_LOOK_MS }),
+        loadProtocolItems(context, protocol, { longestMs: LONGEST_ITEMS_LOOK_MS }),
       );
       const { items = [], leftOut = 0 } = loaded ?? {};
       const products = items.map(({ code, quantity }) => ({ code, quantity }));
