@@ -20,7 +20,7 @@ export interface UploadOwners {
 }
 
 /** The parameter with the owner's token in the address of a form with files. */
-const OWNER_PARAMETER = 'dono';
+export const OWNER_PARAMETER = 'dono';
 
 /**
  * A name of the page that a form was sent from: the token in its address, which no other page has.

@@ -1,3 +1,5 @@
+import type { OWNER_PARAMETER as GATEWAYS_OWN } from '../../../gateway/uploads/upload-owner.ts';
+
 /** The addresses that one screen leads to from another (.docs/rules/addresses.md#routes). */
 export const portalPaths = {
   home: '/home',
@@ -13,8 +15,8 @@ export const portalPaths = {
   logoutEverywhere: '/logout?aparelhos=todos',
 } as const;
 
-/** The parameter with the owner token in the address of a form with files; the gateway reads it too (`upload-owner.ts`). */
-export const OWNER_PARAMETER = 'dono';
+/** The parameter with the owner token in the address of a form with files, which the gateway reads too. */
+export const OWNER_PARAMETER: typeof GATEWAYS_OWN = 'dono';
 
 /** A page's other address, and the first of the two. */
 const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
