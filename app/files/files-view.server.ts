@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
+import type { FILES_PATH } from '../../gateway/uploads/serve-file.ts';
 import type { FileKind, StagedFile, UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { ATTACHMENT_KINDS, MAX_ATTACHMENTS, showsAsImage } from '~/domain/requests/attachments.ts';
@@ -8,6 +9,8 @@ import type { NotTaken } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownList, shownSize } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
+
+const FOLDER: `${typeof FILES_PATH}/` = '/arquivos/';
 
 /** A file of the list, as the page shows it. */
 export interface FileView {
@@ -117,7 +120,7 @@ export function fileView({ language }: AppLoadContext, file: StagedFile, positio
   return {
     id,
     name,
-    src: showsAsImage(type) && type !== 'image/heic' ? `/arquivos/${id}` : undefined,
+    src: showsAsImage(type) && type !== 'image/heic' ? FOLDER + id : undefined,
     alt: text(`files:${kind}-alt`, { position, name }),
     type: (type.split('/')[1] ?? '').slice(0, 4).toUpperCase(),
     size: shownSize(text, size),

@@ -1,5 +1,8 @@
+import { PICTURES_PATH } from '../pictures/picture-addresses.ts';
+import { FILES_PATH } from '../uploads/serve-file.ts';
+
 /** Addresses that the gateway answers itself, by how the path begins. */
-const OWN = ['/build/', '/arquivos/', '/fotos-de-produto/'];
+const OWN = ['/build/', `${FILES_PATH}/`, `${PICTURES_PATH}/`];
 /** Stands for every path without a page. */
 export const UNKNOWN = 'unknown';
 

@@ -1,9 +1,11 @@
+import type { ERROR_STYLES_PATH } from '../../../gateway/error-page/error-page.ts';
+
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { carryAlerts } from '~/alerts/carried-alerts.ts';
 import { saveDrafts } from '~/forms/drafts/send-draft.ts';
 
 /** The portal has it at the same address in each build, and answers it before anything else; proxies let it through. */
-const ASKED_FOR = '/erro.css';
+const ASKED_FOR: typeof ERROR_STYLES_PATH = '/erro.css';
 /** In the tab's own storage: the build for which a page of this tab was loaded whole. */
 const LOADED_FOR = 'versao';
 
