@@ -120,7 +120,7 @@ export function fileView({ language }: AppLoadContext, file: StagedFile, positio
   return {
     id,
     name,
-    src: showsAsImage(type) && type !== 'image/heic' ? FOLDER + id : undefined,
+    src: showsAsImage(type) ? FOLDER + id : undefined,
     alt: text(`files:${kind}-alt`, { position, name }),
     type: (type.split('/')[1] ?? '').slice(0, 4).toUpperCase(),
     size: shownSize(text, size),

@@ -33,7 +33,12 @@ it('a protocol waits for files in "Comments" and "Awaiting attention" alone', ()
   expect(asksForFiles(18)).toBe(false);
 });
 
-it('a file whose mime type starts with image shows as an image, any other as a file icon', () => {
-  expect(showsAsImage('image/heic')).toBe(true);
-  expect(showsAsImage('application/pdf')).toBe(false);
-});
+it.each([
+  ['image/jpeg', true],
+  ['image/png', true],
+  ['image/heic', false],
+  ['application/pdf', false],
+  ['text/xml', false],
+])('a file of the type %s shows as an image: %s', (mime, isShown) =>
+  expect(showsAsImage(mime)).toBe(isShown),
+);

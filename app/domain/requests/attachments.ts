@@ -43,10 +43,10 @@ export function asksForFiles(statusId: number): boolean {
 }
 
 /**
- * Whether a file shows as an image; others show as a file icon.
+ * Whether a file shows as an image; others show as a file icon, and so does HEIC, which few browsers can show.
  * @param mime e.g. `image/jpeg`
  * Source: .docs/rules/photos-and-invoices.md#what-is-taken.
  */
 export function showsAsImage(mime: string): boolean {
-  return mime.startsWith('image/');
+  return mime.startsWith('image/') && mime !== 'image/heic';
 }
