@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { BonusRow } from '../../gateway/brand-api/contract/consumers.ts';
+import type { BonusRow } from '../../gateway/brand-api/contract/bonus.ts';
 
 import {
   acceptedBonusCodes,

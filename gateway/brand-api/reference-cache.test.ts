@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BrandApiError, type FaultKind } from './brand-api-error.ts';
-import type { BankRow } from './contract/consumers.ts';
+import type { BankRow } from './contract/bank.ts';
 import { createReferenceCache, type ReferenceCache } from './reference-cache.ts';
 
 const scope = { brandId: 4, language: 'pt' } as const;

@@ -2,8 +2,10 @@ import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts
 import { cep } from './address-book.ts';
 import { login, logout, profile, sendCode, validateSession } from './authentication.ts';
 import { balance } from './balance.ts';
+import { banks, saveBankData } from './bank.ts';
+import { bonus } from './bonus.ts';
 import type { Handler } from './call.ts';
-import { banks, bonus, consumers, saveBankData } from './consumers.ts';
+import { consumers } from './consumers.ts';
 import { orders } from './orders.ts';
 import { generateProtocol, protocolHistory, protocolItems, protocols, stockOutItems } from './protocols.ts';
 import { reasons, subReasons, wishes } from './reasons.ts';

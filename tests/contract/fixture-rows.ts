@@ -6,7 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { cepSchema } from '../../gateway/brand-api/contract/address-book.ts';
 import { sessionUserSchema } from '../../gateway/brand-api/contract/authentication.ts';
 import { balanceRowSchema } from '../../gateway/brand-api/contract/balance.ts';
-import { bankSchema, bonusSchema, consumerSchema } from '../../gateway/brand-api/contract/consumers.ts';
+import { bankSchema } from '../../gateway/brand-api/contract/bank.ts';
+import { bonusSchema } from '../../gateway/brand-api/contract/bonus.ts';
+import { consumerSchema } from '../../gateway/brand-api/contract/consumers.ts';
 import { orderLineSchema } from '../../gateway/brand-api/contract/orders.ts';
 import {
   historyEntrySchema,

@@ -2,7 +2,9 @@
 import { cep } from './address-book.ts';
 import { login, logout, profile, sendCode, validateSession } from './authentication.ts';
 import { balance } from './balance.ts';
-import { banks, bonus, consumers, saveBankData } from './consumers.ts';
+import { banks, saveBankData } from './bank.ts';
+import { bonus } from './bonus.ts';
+import { consumers } from './consumers.ts';
 import type { Endpoint, ObjectAnswer, RowsAnswer } from './endpoint.ts';
 import { orders } from './orders.ts';
 import { generateProtocol, protocolHistory, protocolItems, protocols, stockOutItems } from './protocols.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonusSchema } from './consumers.ts';
+import { bonusSchema } from './bonus.ts';
 import { reasonSchema } from './reasons.ts';
 import { flag } from './wire.ts';
 
