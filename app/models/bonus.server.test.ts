@@ -4,12 +4,12 @@ import { customerContext } from '../../tests/support/customer-context.ts';
 import { loadBonusPercents } from './bonus.server.ts';
 
 const rows: Record<number, object[]> = {
-  1: [{ BON_CODIGO: 1, BON_PERCENTUAL: 10, BON_STATUS: 'S' }],
+  1: [{ BON_CODIGO: 1, BON_PERCENTUAL: 10, BON_STATUS: true }],
   2: [{ BON_CODIGO: 2, BON_PERCENTUAL: 20 }],
-  3: [{ BON_CODIGO: 3, BON_PERCENTUAL: 30, BON_STATUS: 'N' }],
+  3: [{ BON_CODIGO: 3, BON_PERCENTUAL: 30, BON_STATUS: false }],
   4: [{ BON_PERCENTUAL: 40 }, { BON_CODIGO: 4 }],
   5: [{ BON_PERCENTUAL: 50 }],
-  6: [{ BON_PERCENTUAL: 60, BON_STATUS: 'N' }],
+  6: [{ BON_PERCENTUAL: 60, BON_STATUS: false }],
 };
 const contextOf = () =>
   customerContext({ bonus: ({ query }: { query: { bonCodigo: number } }) => rows[query.bonCodigo] });

@@ -38,7 +38,7 @@ function toBonus(
 ): Bonus[] {
   const known = code ?? asked;
   if (known === undefined || percent === undefined) return [];
-  return [{ code: known, percent, isActive: BON_STATUS !== 'N' }];
+  return [{ code: known, percent, isActive: BON_STATUS !== false }];
 }
 
 /**

@@ -50,7 +50,7 @@ export function worldOf(given: World, tell: (code: string) => unknown) {
       ),
       reasons: REASONS,
       wishes: WISHES,
-      bonus: [{ BON_CODIGO: 1, BON_PERCENTUAL: 10, BON_STATUS: given.isInForce ? 'S' : 'N' }],
+      bonus: [{ BON_CODIGO: 1, BON_PERCENTUAL: 10, BON_STATUS: given.isInForce }],
     },
     {
       digestOf: requestDigest,

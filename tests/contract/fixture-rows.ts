@@ -44,7 +44,8 @@ function canonical<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
       return z.NEVER;
     }
     for (const [field, value] of Object.entries({ ...written, ...read.data })) {
-      const wire = isFlag(shape[field]) ? (value === true ? 'S' : 'N') : read.data[field];
+      const isTold = isFlag(shape[field]) && value !== undefined;
+      const wire = isTold ? (value === true ? 'S' : 'N') : read.data[field];
       if (!isDeepStrictEqual(withoutUndefined(wire), written[field])) {
         context.addIssue({ code: 'custom', path: [field], message: 'unknown, or not in canonical form' });
       }

@@ -46,8 +46,8 @@ describe('whether a reason has a deadline', () => {
 
 it('whether a bonus is in force may be said in other words, or not at all', () => {
   const read = (status: unknown) => bonusSchema.parse({ BON_CODIGO: 1, BON_STATUS: status }).BON_STATUS;
-  expect(['S', 's ', true, 1, 'SIM'].map(read)).toEqual(Array.from({ length: 5 }, () => 'S'));
-  expect(['N', 'não', false, 0, 'X'].map(read)).toEqual(Array.from({ length: 5 }, () => 'N'));
+  expect(['S', 's ', true, 1, 'SIM'].map(read)).toEqual(Array.from({ length: 5 }, () => true));
+  expect(['N', 'não', false, 0, 'X'].map(read)).toEqual(Array.from({ length: 5 }, () => false));
   expect([undefined, null, ''].map(read)).toEqual([undefined, undefined, undefined]);
   expect(bonusSchema.safeParse({ BON_STATUS: {} }).success).toBe(false);
 });

@@ -173,10 +173,7 @@ export const optionalFlag = z
   .unknown()
   .optional()
   .refine((value) => typeof value !== 'object' || value === null, 'no text, number or boolean')
-  .transform((value) => {
-    if (flagWord(value) === '') return undefined;
-    return isYes(value) ? 'S' : 'N';
-  });
+  .transform((value) => (flagWord(value) === '' ? undefined : isYes(value)));
 
 /** The answer to a question, as a flag: what is absent, empty or says neither is none. */
 export const verdict = z
@@ -185,4 +182,5 @@ export const verdict = z
   .transform(isYes);
 
 /** Whether a field's schema is that of a flag. */
-export const isFlag = (schema: unknown): boolean => schema === flag || schema === certainFlag;
+export const isFlag = (schema: unknown): boolean =>
+  schema === flag || schema === certainFlag || schema === optionalFlag;
