@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findTask, isOvertaken, nextMove, tellingStatuses, type TaskEntry } from './next-move.ts';
+import {
+  asksForFiles,
+  findTask,
+  isOvertaken,
+  nextMove,
+  tellingStatuses,
+  type TaskEntry,
+} from './next-move.ts';
 import { PROTOCOL_STATUS_IDS } from './protocol-status.ts';
 
 const idsWhere = (isIt: (move: ReturnType<typeof nextMove>) => boolean) =>
@@ -47,6 +54,11 @@ describe('a history overtakes the status of its protocol', () => {
     expect(isOvertaken(3, entries(1, 21, 3))).toBe(false);
     expect(isOvertaken(3, [])).toBe(false);
   });
+});
+
+it('a protocol waits for files in "Comments" and "Awaiting attention" alone', () => {
+  expect(PROTOCOL_STATUS_IDS.filter(asksForFiles)).toEqual([0, 21]);
+  expect(asksForFiles(18)).toBe(false);
 });
 
 describe("the customer's task", () => {

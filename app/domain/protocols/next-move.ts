@@ -1,4 +1,4 @@
-import { protocolStatus } from './protocol-status.ts';
+import { protocolStatus, StatusId } from './protocol-status.ts';
 
 /** Who moves a protocol on; `unknown` if its status is unknown. */
 type Actor = 'customer' | 'brand' | 'seller' | 'nobody' | 'unknown';
@@ -14,8 +14,8 @@ export interface NextMove {
 
 /** The statuses whose next move differs from that of their group. */
 const MOVES: ReadonlyMap<number, NextMove> = new Map<number, NextMove>([
-  [13, { actor: 'seller' }],
-  [17, { actor: 'brand', due: 'refund' }],
+  [StatusId.ForwardedToSeller, { actor: 'seller' }],
+  [StatusId.AwaitingRefund, { actor: 'brand', due: 'refund' }],
 ]);
 
 /** Of a protocol whose history says something else than its status. */
@@ -41,17 +41,13 @@ export function nextMove(statusId: number): NextMove {
   }
 }
 
-/** "Waiting for product": the message with the postage said how to send it. */
-export const WAITING_FOR_PRODUCT = 2;
-export const POSTAGE_GENERATED = 16;
-
 /**
  * The statuses whose history entries contain the current task: the present one, and while the brand waits for a
  * product, the one whose message said how to send it.
  * Source: .docs/rules/protocols-and-statuses.md#history.
  */
 export function tellingStatuses(statusId: number): readonly number[] {
-  return statusId === WAITING_FOR_PRODUCT ? [statusId, POSTAGE_GENERATED] : [statusId];
+  return statusId === StatusId.WaitingForProduct ? [statusId, StatusId.PostObjectGenerated] : [statusId];
 }
 
 /**
@@ -66,9 +62,13 @@ export function isOvertaken(statusId: number, history: readonly { readonly statu
   return newest !== undefined && !tellingStatuses(statusId).includes(newest.statusId);
 }
 
-/** "Comments", and "Awaiting attention". */
-const COMMENTS = 0;
-const AWAITING_ATTENTION = 21;
+/**
+ * Whether a protocol waits for what its customer may have to send: the brand has asked in words.
+ * Source: .docs/rules/photos-and-invoices.md#more-for-an-open-protocol.
+ */
+export function asksForFiles(statusId: number): boolean {
+  return statusId === StatusId.Comments || statusId === StatusId.AwaitingAttention;
+}
 
 /** The facts about a history entry by which the customer's task is found. */
 export interface TaskEntry {
@@ -93,13 +93,13 @@ export function findTask<Entry extends TaskEntry>(
 ): Entry | undefined {
   const newestOf = (id: number) => history.findLast((entry) => entry.statusId === id && entry.hasMessage);
   switch (statusId) {
-    case COMMENTS:
-    case POSTAGE_GENERATED:
-    case AWAITING_ATTENTION:
+    case StatusId.Comments:
+    case StatusId.PostObjectGenerated:
+    case StatusId.AwaitingAttention:
       return newestOf(statusId);
-    case WAITING_FOR_PRODUCT: {
+    case StatusId.WaitingForProduct: {
       const own = newestOf(statusId);
-      return own && hasPostingCode(own) ? own : (newestOf(POSTAGE_GENERATED) ?? own);
+      return own && hasPostingCode(own) ? own : (newestOf(StatusId.PostObjectGenerated) ?? own);
     }
     default:
       return undefined;

@@ -47,6 +47,16 @@ const STATUSES: ReadonlyMap<number, Omit<ProtocolStatus, 'id'>> = new Map<number
 /** The ids of the 21 statuses, ascending. Source: .docs/rules/protocols-and-statuses.md#statuses. */
 export const PROTOCOL_STATUS_IDS: readonly number[] = [...STATUSES.keys()];
 
+/** Those that the portal knows by number. Source: .docs/rules/protocols-and-statuses.md#statuses. */
+export const StatusId = {
+  Comments: 0,
+  WaitingForProduct: 2,
+  ForwardedToSeller: 13,
+  PostObjectGenerated: 16,
+  AwaitingRefund: 17,
+  AwaitingAttention: 21,
+} as const;
+
 /**
  * The group and shape of a status. An unknown id is neutral, and shows its number.
  * Source: .docs/rules/protocols-and-statuses.md#statuses.

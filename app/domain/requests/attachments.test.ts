@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROTOCOL_STATUS_IDS } from '../protocols/protocol-status.ts';
-import { asksForFiles, excessAttachments, missingAttachments, showsAsImage } from './attachments.ts';
+import { excessAttachments, missingAttachments, showsAsImage } from './attachments.ts';
 
 describe('the limit of a protocol (5 photos, 3 invoice files)', () => {
   it.each([
@@ -26,11 +25,6 @@ describe('the files that a request must have', () => {
   });
   it('are none otherwise', () =>
     expect(missingAttachments({ photo: 0, invoice: 0 }, { photo: false, invoice: false })).toEqual([]));
-});
-
-it('a protocol waits for files in "Comments" and "Awaiting attention" alone', () => {
-  expect(PROTOCOL_STATUS_IDS.filter(asksForFiles)).toEqual([0, 21]);
-  expect(asksForFiles(18)).toBe(false);
 });
 
 it.each([

@@ -31,17 +31,6 @@ export function excessAttachments(attached: Readonly<Record<AttachmentKind, numb
   return ATTACHMENT_KINDS.filter((kind) => attached[kind] > MAX_ATTACHMENTS[kind]);
 }
 
-/** "Comments" and "Awaiting attention". */
-const ASKING_STATUSES: ReadonlySet<number> = new Set([0, 21]);
-
-/**
- * Whether a protocol waits for what its customer may have to send: the brand has asked in words.
- * Source: .docs/rules/photos-and-invoices.md#more-for-an-open-protocol.
- */
-export function asksForFiles(statusId: number): boolean {
-  return ASKING_STATUSES.has(statusId);
-}
-
 /**
  * Whether a file shows as an image; others show as a file icon, and so does HEIC, which few browsers can show.
  * @param mime e.g. `image/jpeg`

@@ -1,5 +1,4 @@
-import { POSTAGE_GENERATED, WAITING_FOR_PRODUCT } from '~/domain/protocols/next-move.ts';
-import { PROTOCOL_STATUS_IDS } from '~/domain/protocols/protocol-status.ts';
+import { PROTOCOL_STATUS_IDS, StatusId } from '~/domain/protocols/protocol-status.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 /** The name of a status; one that is not listed shows its number (.docs/rules/protocols-and-statuses.md#statuses). */
@@ -28,7 +27,8 @@ export function overtakenNext(text: Text): string {
 
 /** A note for customers who have done their task already: only they know whether the parcel was sent. */
 export function statusIfDone(text: Text, id: number): string | undefined {
-  return id === WAITING_FOR_PRODUCT || id === POSTAGE_GENERATED ? text('statuses:if-sent') : undefined;
+  const hasToSend = id === StatusId.WaitingForProduct || id === StatusId.PostObjectGenerated;
+  return hasToSend ? text('statuses:if-sent') : undefined;
 }
 
 function isListed(id: number): boolean {

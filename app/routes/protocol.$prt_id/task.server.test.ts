@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
 
+import { StatusId } from '~/domain/protocols/protocol-status.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 import { taskView } from './task.server.ts';
 
-const POSTAGE_GENERATED = 16;
-
 function taskOf(html: string) {
   const entry = {
     id: 1,
-    statusId: POSTAGE_GENERATED,
+    statusId: StatusId.PostObjectGenerated,
     at: '2026-11-20T10:00:00Z',
     note: html,
     html,
     isHidden: html === '',
     hasMessage: true,
   };
-  return taskView(textFor('pt'), [entry], { brand: 'Vaivém', statusId: POSTAGE_GENERATED });
+  return taskView(textFor('pt'), [entry], { brand: 'Vaivém', statusId: StatusId.PostObjectGenerated });
 }
 
 test('a posting code in the heading of a task stays on one line, and is copied without spaces', () => {
@@ -33,4 +32,6 @@ test('a task that cannot be shown has no words', () =>
   expect(taskOf('')).toMatchObject({ title: undefined, html: '', isHidden: true, codes: [] }));
 
 test('there is no task where the history has no message of the status', () =>
-  expect(taskView(textFor('pt'), [], { brand: 'Vaivém', statusId: POSTAGE_GENERATED })).toBeUndefined());
+  expect(
+    taskView(textFor('pt'), [], { brand: 'Vaivém', statusId: StatusId.PostObjectGenerated }),
+  ).toBeUndefined());

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
-import { asksForFiles, KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
+import { asksForFiles } from '~/domain/protocols/next-move.ts';
+import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
 import { isFinished } from '~/domain/protocols/protocol-status.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
