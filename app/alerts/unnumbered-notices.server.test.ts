@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { testContext } from '../../tests/support/load-context.ts';
+import { fileLimits } from '../../gateway/uploads/file-limits.ts';
 
 import type { UnnumberedRequest } from '~/models/unnumbered-files.server.ts';
 
 import { unnumberedNotices } from './unnumbered-notices.server.ts';
 
-const context = testContext({ brand: { name: 'Vaivém', helpUrl: 'https://ajuda.vaivem.example' } });
+const context = testContext({
+  brand: { name: 'Vaivém', helpUrl: 'https://ajuda.vaivem.example' },
+  uploads: { limits: fileLimits },
+});
 const NONE = { waiting: [], found: [], removed: undefined };
 
 const request = (submissionId: string, sentAt: string, files: number): UnnumberedRequest => ({

@@ -3,7 +3,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import { keptUntil, type UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
+import { keptUntil } from '~/models/files.server.ts';
+import type { UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import type { NoticeView } from './notices.tsx';
 
@@ -12,9 +13,10 @@ import type { NoticeView } from './notices.tsx';
  * files that were removed because their form was not sent, or because the brand API refused them.
  */
 export function unnumberedNotices(
-  { brand, language }: AppLoadContext,
+  context: AppLoadContext,
   { found, removed, waiting }: Omit<UnnumberedFiles, 'unsent'>,
 ): NoticeView[] {
+  const { brand, language } = context;
   const text = textFor(language);
   const notices: NoticeView[] = found.map(({ isSent, protocol: number }) => ({
     id: `found-${number}`,
@@ -25,13 +27,12 @@ export function unnumberedNotices(
   }));
   if (waiting.length > 0) {
     const count = waiting.reduce((sum, { files }) => sum + files.length, 0);
-    // If there are several requests: the one that ends first.
-    const until = keptUntil({ sentAt: Math.min(...waiting.map(({ sentAt }) => sentAt)) });
+    const sentAt = waiting.map((request) => request.sentAt);
     notices.push({
       id: 'waiting',
       tone: 'info',
       title: text('notices:no-number', { count }),
-      text: text('notices:no-number-help', shownInstant(text, until)),
+      text: text('notices:no-number-help', shownInstant(text, keptUntil(context, sentAt))),
       link: { to: portalPaths.protocols, label: text('frame:page.protocols') },
     });
   }

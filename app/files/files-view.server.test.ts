@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
+import { fileLimits } from '../../gateway/uploads/file-limits.ts';
 import type { FileKind } from '../../gateway/uploads/staged-file.ts';
 
 import type { Language } from '~/i18n/languages.ts';
@@ -7,9 +8,8 @@ import type { Language } from '~/i18n/languages.ts';
 import { loadFiles, refusalsIn } from './files-view.server.ts';
 
 const limits = {
+  ...fileLimits,
   acceptedTypes: (kind: FileKind) => ['JPEG', 'PNG', 'PDF', ...(kind === 'invoice' ? ['XML'] : [])],
-  maxFileBytes: 15 * 1024 * 1024,
-  maxXmlBytes: 1024 * 1024,
 };
 const uploads = { limits, list: () => Promise.resolve([]), revision: () => Promise.resolve(0) };
 const contextIn = (language: Language) => ({ language, uploads }) as unknown as AppLoadContext;

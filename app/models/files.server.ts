@@ -5,6 +5,16 @@ import type { SendResult } from '../../gateway/uploads/customer-uploads.ts';
 const SENT_AT_ONCE = 3;
 
 /**
+ * Until when files are kept at least while their protocol is not known, ISO 8601 in UTC: of several, the first that goes.
+ * Source: .docs/rules/photos-and-invoices.md#without-a-protocol.
+ *
+ * @param since when they began to wait, in milliseconds since 1970
+ */
+export function keptUntil({ uploads }: AppLoadContext, since: readonly number[]): string {
+  return new Date(Math.min(...since) + uploads.limits.keptWithoutProtocolMs).toISOString();
+}
+
+/**
  * Sends the files of a submission that has become a protocol; safe to repeat. What the API does not take waits on the
  * protocol's page.
  *

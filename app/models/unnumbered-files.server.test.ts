@@ -3,15 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
 import { testContext } from '../../tests/support/load-context.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
+import { fileLimits } from '../../gateway/uploads/file-limits.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 
+import { keptUntil } from './files.server.ts';
 import type { Protocol } from './protocols.server.ts';
-import {
-  attachUnnumberedFiles,
-  followUnnumberedFiles,
-  keptUntil,
-  mayHaveBecome,
-} from './unnumbered-files.server.ts';
+import { attachUnnumberedFiles, followUnnumberedFiles, mayHaveBecome } from './unnumbered-files.server.ts';
 
 fc.configureGlobal({ seed: 20261123 });
 
@@ -52,6 +49,7 @@ function contextOf({
     customerKey: (identity: string) => identity,
     now: () => before,
     uploads: {
+      limits: fileLimits,
       listAll: () => Promise.resolve(files),
       move: (from: StagedFor, to: StagedFor) => {
         moved.push([from, to]);
@@ -222,7 +220,8 @@ describe('a visit to a page', () => {
     const { found, removed, waiting } = await followUnnumberedFiles(context, customer, nobody);
     expect([found, removed, moved]).toEqual([[], undefined, []]);
     expect(waiting).toMatchObject([{ files: [{}, {}], sentAt: before }]);
-    expect(waiting.map(keptUntil)).toEqual(['2026-11-21T11:59:00.000Z']);
+    const sentAt = waiting.map((request) => request.sentAt);
+    expect(keptUntil(context, sentAt)).toBe('2026-11-21T11:59:00.000Z');
   });
 
   it('sends files to their protocol once its number is found, and says whether all were sent', async () => {

@@ -2,8 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { RemovedFiles, StagedFile } from '../../gateway/uploads/staged-file.ts';
 
-import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
-
 import { parseKeptRequest, type KeptRequest } from './request/asked-request.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { draftOwner } from './drafts/draft-scope.server.ts';
@@ -80,11 +78,6 @@ export async function followUnnumberedFiles(
     found.every((one) => one.protocol !== protocol),
   );
   return { waiting, found, removed: await context.uploads.removedUnsent(), unsent };
-}
-
-/** Until when a request's files are kept at least, ISO 8601 in UTC. */
-export function keptUntil({ sentAt }: Pick<UnnumberedRequest, 'sentAt'>): string {
-  return new Date(sentAt + KEPT_WITHOUT_PROTOCOL_MS).toISOString();
 }
 
 /**

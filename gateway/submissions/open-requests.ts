@@ -1,10 +1,11 @@
+import { LONGEST_WITHOUT_PROTOCOL_MS } from '../uploads/staging/sweep-staging.ts';
 import type { Open, Sent, Unnumbered } from './ledger.ts';
 
 /**
  * A request in doubt is shown and looked for as long as its files are kept; after that only the list of protocols
  * helps.
  */
-export const LONGEST_DOUBT_MS = 24 * 60 * 60 * 1000;
+export const LONGEST_DOUBT_MS = LONGEST_WITHOUT_PROTOCOL_MS;
 
 /**
  * The gateway's clock and the API's may differ by this much, and so may a time that the API writes without its zone.

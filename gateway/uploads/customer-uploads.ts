@@ -1,4 +1,5 @@
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
+import type { FileLimits } from './file-limits.ts';
 import type { RefusalCode } from './file-refusal.ts';
 import type { Moved, MoveOptions } from './staging/move-staged.ts';
 import type { FileKind, StagedFor, RemovedFiles, SentFile, StagedFile, UploadPlace } from './staged-file.ts';
@@ -36,8 +37,8 @@ export interface CustomerUploads {
    */
   readonly received: ReceivedUpload | undefined;
 
-  /** The accepted types and the size limits, for the texts that name them. An XML may have less than others. */
-  readonly limits: { acceptedTypes: (kind: FileKind) => string[]; maxFileBytes: number; maxXmlBytes: number };
+  /** For the texts that name them. */
+  readonly limits: FileLimits;
 
   /** The files that are staged for one of these, oldest first, all read at one moment. */
   list(...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;

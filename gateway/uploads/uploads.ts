@@ -5,14 +5,12 @@ import type { DataDeletions } from '../session/data-deletions.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
 import type { Customer } from '../session/session-data.ts';
 import type { CustomerUploads, ReceivedUpload } from './customer-uploads.ts';
-import { acceptedTypes } from './arriving/file-type.ts';
-import { LARGEST_XML_BYTES } from './formats/xml.ts';
 import { receiveUploads } from './arriving/receive-uploads.ts';
+import { fileLimits } from './file-limits.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { FILES_PATH, serveFile } from './serve-file.ts';
 import type { Staging } from './staging/staging.ts';
 import { createUploadOwners } from './upload-owner.ts';
-import { MAX_FILE_BYTES } from './upload-pages.ts';
 
 declare global {
   namespace Express {
@@ -59,7 +57,7 @@ export function createUploads(
       };
       return {
         received: res.locals.received,
-        limits: { acceptedTypes, maxFileBytes: MAX_FILE_BYTES, maxXmlBytes: LARGEST_XML_BYTES },
+        limits: fileLimits,
         revision: () => staging.revision(),
         list: (...stagedFor) => staging.list(owner(), ...stagedFor),
         listSent: async (protocol) =>

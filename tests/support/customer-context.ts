@@ -7,6 +7,7 @@ import { createDraftList } from '../../gateway/drafts/draft-list.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
 import { personOf } from '../../gateway/session/person-of.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
+import { fileLimits } from '../../gateway/uploads/file-limits.ts';
 import type { MoveOptions } from '../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 import type { State } from '../../gateway/state/state.ts';
@@ -52,6 +53,7 @@ export function customerContext(answers: Answers = {}, given: Parameters<typeof 
       },
     },
     uploads: {
+      limits: fileLimits,
       move(from: StagedFor, to: StagedFor, options: MoveOptions = {}) {
         moved.push(Object.keys(options).length > 0 ? [from, to, options] : [from, to]);
         return Promise.resolve({ ids: [], leftOut: [] });

@@ -6,12 +6,6 @@ export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 export const MAX_ATTACHMENTS = { photo: 5, invoice: 3 } as const satisfies Record<AttachmentKind, number>;
 
 /**
- * How long a file is kept for a protocol that is not known, in milliseconds.
- * Source: .docs/rules/photos-and-invoices.md#without-a-protocol.
- */
-export const KEPT_WITHOUT_PROTOCOL_MS = 24 * 60 * 60 * 1000;
-
-/**
  * The kinds of which at least one is needed and none is attached: a photo where any item's reason requires photos, an
  * invoice in the off-store flow.
  * Source: .docs/rules/photos-and-invoices.md#how-many-are-needed.

@@ -3,13 +3,13 @@ import type { DraftName } from '../../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
-import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
 import { doubtViews } from '~/confirmation/confirm/doubt-view.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant, shownList } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/drafts/draft-scope.server.ts';
+import { keptUntil } from '~/models/files.server.ts';
 import { shownIdentity } from '~/models/customer/identity.server.ts';
 import { countSelections } from '~/models/drafts/selections.server.ts';
 
@@ -142,12 +142,11 @@ function terms({ termsAccepted }: AppLoadContext, text: Text): HeldKind {
   });
 }
 
-function fileText({ brand }: AppLoadContext, { addedAt, name, place }: StagedFile, text: Text): string {
+function fileText(context: AppLoadContext, { addedAt, name, place }: StagedFile, text: Text): string {
   if ('protocol' in place) {
-    return `${name}: ${text('about:your-data.until.file-protocol', { brand: brand.name, number: place.protocol })}`;
+    return `${name}: ${text('about:your-data.until.file-protocol', { brand: context.brand.name, number: place.protocol })}`;
   }
-  const end = new Date(addedAt + KEPT_WITHOUT_PROTOCOL_MS).toISOString();
-  return `${name}: ${text('about:your-data.until.file', shownInstant(text, end))}`;
+  return `${name}: ${text('about:your-data.until.file', shownInstant(text, keptUntil(context, [addedAt])))}`;
 }
 
 function capitalised(words: string): string {

@@ -3,7 +3,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { fileView, type FileView } from '~/files/files-view.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import { keptUntil, type UnnumberedRequest } from '~/models/unnumbered-files.server.ts';
+import { keptUntil } from '~/models/files.server.ts';
+import type { UnnumberedRequest } from '~/models/unnumbered-files.server.ts';
 
 import { askedView, type AskedView } from './asked/asked-view.server.ts';
 
@@ -22,7 +23,7 @@ export function unnumberedViews(
 ): UnnumberedView[] {
   const text = textFor(context.language);
   return requests.map((request) => {
-    const until = shownInstant(text, keptUntil(request));
+    const until = shownInstant(text, keptUntil(context, [request.sentAt]));
     return {
       submissionId: request.submissionId,
       times: {

@@ -6,7 +6,7 @@ import type { StagedLists } from './staged-lists.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** .docs/rules/photos-and-invoices.md#without-a-protocol */
-const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
+export const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
 /** A file without a record, or a part, may belong to an upload that is under way for this long. */
 const LONGEST_UPLOAD_MS = HOUR_MS;
 

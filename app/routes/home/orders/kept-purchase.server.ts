@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import type { NoticeView } from '~/alerts/notices.tsx';
-import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
+import { keptUntil } from '~/models/files.server.ts';
 import { readOffStoreForm } from '~/models/request/off-store.server.ts';
 
 /**
@@ -20,7 +20,10 @@ export async function keptPurchaseNotices(
   const files = await context.uploads.list({ flow: 'off-store' });
   if (files.length === 0 || !(await readOffStoreForm(context, customer))) return [];
   const text = textFor(context.language);
-  const goAt = Math.min(...files.map(({ addedAt }) => addedAt)) + KEPT_WITHOUT_PROTOCOL_MS;
+  const until = keptUntil(
+    context,
+    files.map(({ addedAt }) => addedAt),
+  );
   return [
     {
       id: 'kept-purchase',
@@ -28,7 +31,7 @@ export async function keptPurchaseNotices(
       title: text('notices:kept-purchase'),
       text: text('notices:kept-purchase-help', {
         count: files.length,
-        ...shownInstant(text, new Date(goAt).toISOString()),
+        ...shownInstant(text, until),
       }),
       link: { to: portalPaths.offStoreConfirmation, label: text('notices:kept-purchase-link') },
     },

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { fileLimits } from '../../../../gateway/uploads/file-limits.ts';
 import type { StagedFor } from '../../../../gateway/uploads/staged-file.ts';
 import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
 
@@ -32,7 +33,7 @@ const contextWith = (attached: object[]) =>
     {
       ownerToken,
       uploads: {
-        limits: { acceptedTypes: () => ['JPG'], maxFileBytes: 15, maxXmlBytes: 1 },
+        limits: fileLimits,
         list: (place: StagedFor) => Promise.resolve('addition' in place ? attached : []),
         revision: () => Promise.resolve(0),
         listSent: () => Promise.resolve([{ ...file('nota.pdf', 'invoice', 0), sentAt: SENT_AT }]),

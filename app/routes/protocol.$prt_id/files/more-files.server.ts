@@ -2,12 +2,12 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import { asksForFiles } from '~/domain/protocols/next-move.ts';
-import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/requests/attachments.ts';
 import { isFinished } from '~/domain/protocols/protocol-status.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import { isAnotherFileAwaited } from '~/models/drafts/another-file.server.ts';
+import { keptUntil } from '~/models/files.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 
 /** The files that the customer attached to a protocol, and the state of those they sent. */
@@ -42,14 +42,14 @@ export async function loadMoreFiles(
     isAnotherFileAwaited(context, customer, id),
   ]);
   const text = textFor(context.language);
-  const oldest = Math.min(...attached.map(({ addedAt }) => addedAt));
+  const since = attached.map(({ addedAt }) => addedAt);
   return {
     stage: stageOf(statusId, isAwaited || attached.some(({ isRefused }) => isRefused)),
     views,
-    until: attached.length === 0 ? undefined : shownInstant(text, instant(oldest + KEPT_WITHOUT_PROTOCOL_MS)),
+    until: since.length === 0 ? undefined : shownInstant(text, keptUntil(context, since)),
     sent: sent.map(({ id: fileId, name, sentAt }) => ({
       id: fileId,
-      text: text('files:more.sent-at', { name, ...shownInstant(text, instant(sentAt)) }),
+      text: text('files:more.sent-at', { name, ...shownInstant(text, new Date(sentAt).toISOString()) }),
     })),
     owner: context.ownerToken(id),
   };
@@ -60,5 +60,3 @@ function stageOf(statusId: number, isRefused: boolean): MoreFilesView['stage'] {
   if (isRefused) return 'refused';
   return asksForFiles(statusId) ? 'asked' : 'moved-on';
 }
-
-const instant = (ms: number) => new Date(ms).toISOString();
