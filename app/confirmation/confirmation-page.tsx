@@ -78,7 +78,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const { standing, onMended } = useStandingReply(reply);
   const faults = [
     ...formFaults(CONFIRMATION_FORM, standing && { ...standing, form: CONFIRMATION_FORM }),
-    ...notTakenFaults(text, notTaken),
+    ...notTakenFaults(text, files, notTaken),
   ];
   const told = query.get('falta')?.split(' ') ?? [];
   const judge = useRef<FormJudge>();

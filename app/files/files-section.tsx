@@ -89,7 +89,7 @@ export function FilesSection({
   // A pasted picture counts as a photo: that is far more often meant than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 
-  const said = notTakenLines(text, kind, {
+  const said = notTakenLines(text, view, {
     refusals: [...(notTaken?.refusals ?? []), ...refusals],
     leftOut: (notTaken?.leftOut ?? 0) + leftOut,
   });

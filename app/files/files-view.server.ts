@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
 import type { FILES_PATH } from '../../gateway/uploads/serve-file.ts';
 import type { FileKind, StagedFile, UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
-import { ATTACHMENT_KINDS, MAX_ATTACHMENTS, showsAsImage } from '~/domain/requests/attachments.ts';
+import { ATTACHMENT_KINDS, showsAsImage } from '~/domain/requests/attachments.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownList, shownSize } from '~/i18n/shown.ts';
@@ -46,13 +46,13 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
   const text = textFor(context.language);
   const readAt = await context.uploads.revision();
   const staged = await context.uploads.list(place);
-  const { maxFileBytes } = context.uploads.limits;
+  const { maxFileBytes, maxFiles } = context.uploads.limits;
   return ATTACHMENT_KINDS.map((kind) => ({
     kind,
     files: staged
       .filter((file) => file.kind === kind)
       .map((file, index) => fileView(context, file, index + 1)),
-    max: MAX_ATTACHMENTS[kind],
+    max: maxFiles[kind],
     mostBytes: maxFileBytes,
     mostSize: shownSize(text, maxFileBytes),
     accepted: text('files:accepted', limitTexts(context, kind)),

@@ -3,7 +3,7 @@ import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { ATTACHMENT_KINDS, MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/requests/attachments.ts';
+import { ATTACHMENT_KINDS, type AttachmentKind } from '~/domain/requests/attachments.ts';
 import { shortenedName } from '~/domain/text/shortened-name.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
@@ -37,21 +37,22 @@ export async function withNotTaken(
 
 /** Says in alerts which files of a form were not taken. One that is in the list already is no loss. */
 export function alertNotTaken(context: AppLoadContext): void {
-  const { received } = context.uploads;
+  const { limits, received } = context.uploads;
   if (!received) return;
   const refused = received.refused.filter(({ code }) => code !== 'repeated');
   if (refused.length > 0) addAlert(context, 'files-refused', { message: sayRefused(context, refused) });
   for (const kind of ATTACHMENT_KINDS) {
     const count = received.leftOut[kind];
-    if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: MAX_ATTACHMENTS[kind] });
+    if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: limits.maxFiles[kind] });
   }
 }
 
-/** As many as one request takes. A form may bring fifty, whose sentences would fill the screen. */
-const MOST_NAMED = MAX_ATTACHMENTS.photo + MAX_ATTACHMENTS.invoice;
-
+/** Names as many as one request takes. A form may bring fifty, whose sentences would fill the screen. */
 function sayRefused(context: AppLoadContext, refused: ReceivedUpload['refused']): string {
-  const named = refused.slice(0, MOST_NAMED).map((file) => ({ ...file, name: shortenedName(file.name) }));
+  const { invoice, photo } = context.uploads.limits.maxFiles;
+  const named = refused
+    .slice(0, photo + invoice)
+    .map((file) => ({ ...file, name: shortenedName(file.name) }));
   const sentences = refusalsIn(context, named).join(' ');
   if (named.length === refused.length) return sentences;
   return `${textFor(context.language)('files:refused.title', { count: refused.length })}. ${sentences}`;

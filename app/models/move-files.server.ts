@@ -3,7 +3,7 @@ import type { Moved, MoveOptions } from '../../gateway/uploads/staging/move-stag
 import type { StagedFile, StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { ATTACHMENT_KINDS, MAX_ATTACHMENTS } from '~/domain/requests/attachments.ts';
+import { ATTACHMENT_KINDS } from '~/domain/requests/attachments.ts';
 import { shortenedName } from '~/domain/text/shortened-name.ts';
 
 /**
@@ -42,8 +42,9 @@ function tellRemoved(context: AppLoadContext, files: readonly StagedFile[]): voi
 }
 
 function tellLeftOut(context: AppLoadContext, files: readonly StagedFile[]): void {
+  const { limits } = context.uploads;
   for (const kind of ATTACHMENT_KINDS) {
     const count = files.filter((file) => file.kind === kind).length;
-    if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: MAX_ATTACHMENTS[kind] });
+    if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: limits.maxFiles[kind] });
   }
 }

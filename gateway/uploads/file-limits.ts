@@ -1,11 +1,13 @@
 import { acceptedTypes } from './arriving/file-type.ts';
 import { LARGEST_XML_BYTES } from './formats/xml.ts';
 import { LONGEST_WITHOUT_PROTOCOL_MS } from './staging/sweep-staging.ts';
-import { MAX_FILE_BYTES } from './upload-pages.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from './upload-pages.ts';
 
 /** What of files the pages say, and the gateway decides. */
 export const fileLimits = {
   acceptedTypes,
+  /** Of each kind, in one request for a protocol. */
+  maxFiles: MAX_FILES,
   maxFileBytes: MAX_FILE_BYTES,
   /** An XML may have less than others. */
   maxXmlBytes: LARGEST_XML_BYTES,

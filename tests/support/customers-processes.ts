@@ -11,6 +11,7 @@ import { inTheLoop } from '../../gateway/state/sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../../gateway/state/sqlite/sqlite-state.ts';
 import type { State } from '../../gateway/state/state.ts';
 import { createSubmissions } from '../../gateway/submissions/submissions.ts';
+import { fileLimits } from '../../gateway/uploads/file-limits.ts';
 import { createFolderStore } from '../../gateway/uploads/stores/folder-store.ts';
 import type { MoveOptions } from '../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor, UploadFlow } from '../../gateway/uploads/staged-file.ts';
@@ -57,6 +58,7 @@ export function setUpProcesses() {
         patience: createPatience({ isForm: true }, () => clock.now),
         session: { alert },
         uploads: {
+          limits: fileLimits,
           received: undefined,
           revision: () => Promise.resolve(0),
           list: (...places: StagedFor[]) => staging.list(OWNER, ...places),

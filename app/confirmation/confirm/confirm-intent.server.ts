@@ -69,7 +69,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     files,
     await seenOf(context, pending, form),
   );
-  const faults = findFileFaults(files, pending.needs);
+  const faults = findFileFaults(files, pending.needs, context.uploads.limits.maxFiles);
   if (changed.length > 0 || faults.length > 0) {
     const made = await showMadeBefore(context, customer, flow, own);
     if (made) return made;

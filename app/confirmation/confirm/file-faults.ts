@@ -2,8 +2,8 @@ import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import {
   excessAttachments,
-  MAX_ATTACHMENTS,
   missingAttachments,
+  type AttachmentCounts,
   type AttachmentKind,
 } from '~/domain/requests/attachments.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
@@ -13,19 +13,22 @@ const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as con
 /**
  * What is wrong with the files of a request: none of a kind that is needed (.docs/rules/photos-and-invoices.md), or more
  * than a protocol takes. The portal itself never attaches more; if there are more all the same, nothing is sent.
+ *
+ * @param most how many of each kind it takes
  */
 export function findFileFaults(
   files: readonly Pick<StagedFile, 'kind'>[],
   needs: Record<AttachmentKind, boolean>,
+  most: AttachmentCounts,
 ): FormFault[] {
   const countOf = (kind: AttachmentKind) => files.filter((file) => file.kind === kind).length;
   const attached = { photo: countOf('photo'), invoice: countOf('invoice') };
   return [
     ...missingAttachments(attached, needs).map((kind) => ({ field: `${kind}s`, message: MISSING[kind] })),
-    ...excessAttachments(attached).map((kind) => ({
+    ...excessAttachments(attached, most).map((kind) => ({
       field: `${kind}s`,
       message: 'files:full' as const,
-      values: { max: MAX_ATTACHMENTS[kind] },
+      values: { max: most[kind] },
     })),
   ];
 }

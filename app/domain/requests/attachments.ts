@@ -1,9 +1,8 @@
 /** Photos show the product; invoice files (NF-e) prove the purchase. */
 export const ATTACHMENT_KINDS = ['photo', 'invoice'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
-
-/** How many of each kind a protocol takes. Source: .docs/rules/photos-and-invoices.md#how-many-are-taken. */
-export const MAX_ATTACHMENTS = { photo: 5, invoice: 3 } as const satisfies Record<AttachmentKind, number>;
+/** How many files of each kind. */
+export type AttachmentCounts = Readonly<Record<AttachmentKind, number>>;
 
 /**
  * The kinds of which at least one is needed and none is attached: a photo where any item's reason requires photos, an
@@ -11,7 +10,7 @@ export const MAX_ATTACHMENTS = { photo: 5, invoice: 3 } as const satisfies Recor
  * Source: .docs/rules/photos-and-invoices.md#how-many-are-needed.
  */
 export function missingAttachments(
-  attached: Readonly<Record<AttachmentKind, number>>,
+  attached: AttachmentCounts,
   needs: { readonly photo: boolean; readonly invoice: boolean },
 ): AttachmentKind[] {
   return ATTACHMENT_KINDS.filter((kind) => needs[kind] && attached[kind] === 0);
@@ -19,10 +18,11 @@ export function missingAttachments(
 
 /**
  * The kinds of which more are attached than a protocol takes.
+ * @param most how many of each it takes
  * Source: .docs/rules/photos-and-invoices.md#how-many-are-taken.
  */
-export function excessAttachments(attached: Readonly<Record<AttachmentKind, number>>): AttachmentKind[] {
-  return ATTACHMENT_KINDS.filter((kind) => attached[kind] > MAX_ATTACHMENTS[kind]);
+export function excessAttachments(attached: AttachmentCounts, most: AttachmentCounts): AttachmentKind[] {
+  return ATTACHMENT_KINDS.filter((kind) => attached[kind] > most[kind]);
 }
 
 /**

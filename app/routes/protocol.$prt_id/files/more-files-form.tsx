@@ -45,7 +45,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
   const { standing, onMended } = useStandingReply(reply);
   const faults = [
     ...formFaults(FORM, standing && { ...standing, form: FORM }),
-    ...notTakenFaults(text, reply?.notTaken),
+    ...notTakenFaults(text, views, reply?.notTaken),
   ];
   const onUploading = useCallback<typeof onOutstanding>(
     (kind, underway, failed) => {
