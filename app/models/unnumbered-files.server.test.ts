@@ -3,12 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
 import { testContext } from '../../tests/support/load-context.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
+import { mayHaveBecome } from '../../gateway/submissions/open-requests.ts';
 import { fileLimits } from '../../gateway/uploads/file-limits.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import { keptUntil } from './files.server.ts';
 import type { Protocol } from './protocols.server.ts';
-import { attachUnnumberedFiles, followUnnumberedFiles, mayHaveBecome } from './unnumbered-files.server.ts';
+import {
+  attachUnnumberedFiles,
+  followUnnumberedFiles,
+  mayHaveBecome as mayBeOffered,
+} from './unnumbered-files.server.ts';
 
 fc.configureGlobal({ seed: 20261123 });
 
@@ -63,6 +68,7 @@ function contextOf({
     },
     submissions: {
       findNumbers,
+      mayHaveBecome,
       findUnnumbered: () => Promise.resolve(unnumbered),
       findCreated: (_: unknown, id: string) =>
         Promise.resolve(numbers.has(id) ? { protocolId: numbers.get(id) } : undefined),
@@ -116,13 +122,19 @@ it('each request without a protocol number is listed separately, with what it as
 });
 
 it('a protocol may be that of a request unless it is known to be another, or over 12 hours older', () => {
+  const { context } = contextOf();
   const request = { sentAt: before, notItsOwn: [120347] };
-  expect(mayHaveBecome(request, protocol)).toBe(true);
-  expect(mayHaveBecome(request, { ...protocol, id: 120347 })).toBe(false);
+  expect(mayBeOffered(context, request, protocol)).toBe(true);
+  expect(mayBeOffered(context, request, { ...protocol, id: 120347 })).toBe(false);
   // Two clocks may differ, and a time may be written without its zone.
   const latest = Date.parse(OPENED) + 12 * 60 * 60 * 1000;
-  expect(mayHaveBecome({ ...request, sentAt: latest }, protocol)).toBe(true);
-  expect(mayHaveBecome({ ...request, sentAt: latest + 1 }, protocol)).toBe(false);
+  expect(mayBeOffered(context, { ...request, sentAt: latest }, protocol)).toBe(true);
+  expect(mayBeOffered(context, { ...request, sentAt: latest + 1 }, protocol)).toBe(false);
+  // What says its day alone may have been opened at the end of it.
+  const undated = { ...protocol, openedAt: '2026-11-20T00:00:00.000Z' };
+  expect(mayBeOffered(context, { ...request, sentAt: Date.parse('2026-11-20T20:00:00Z') }, undated)).toBe(
+    true,
+  );
 });
 
 describe('a customer who says which protocol a request became', () => {

@@ -10,11 +10,6 @@ import { findCreatedProtocol, findNumbers, LONGEST_LOOK_MS } from './request/pro
 import type { CustomersProtocols, Protocol } from './protocols.server.ts';
 import { withinMs } from './within-ms.server.ts';
 
-/**
- * The gateway's clock and the API's may differ by this much, and so may a time that the API writes without its zone. To
- * offer a protocol too many does no harm: those that existed before the request are known and left out.
- */
-const CLOCKS_DIFFER_MS = 12 * 60 * 60 * 1000;
 /** The longest that a page waits for files to be sent; those not sent by then go on, or wait at their protocol. */
 const LONGEST_SEND_MS = 2_500;
 
@@ -81,14 +76,18 @@ export async function followUnnumberedFiles(
 }
 
 /**
- * Whether a protocol may be what a request has become: opened after it was sent, and not another one's.
- * Source: .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
+ * Whether a protocol may be what a request has become: opened after it was sent, and not another one's. When it was sent
+ * is known by the gateway's clock alone. To offer one too many does no harm: those that existed before are left out.
  */
 export function mayHaveBecome(
+  { submissions }: AppLoadContext,
   { notItsOwn, sentAt }: Pick<UnnumberedRequest, 'notItsOwn' | 'sentAt'>,
   { id, openedAt }: Pick<Protocol, 'id' | 'openedAt'>,
 ): boolean {
-  return !notItsOwn.includes(id) && sentAt <= Date.parse(openedAt) + CLOCKS_DIFFER_MS;
+  return submissions.mayHaveBecome(
+    { known: notItsOwn, sentThere: sentAt },
+    { id, openedAt: Date.parse(openedAt) },
+  );
 }
 
 /**
@@ -105,7 +104,7 @@ export async function attachUnnumberedFiles(
 ): Promise<boolean> {
   const { waiting } = await requestsWithFiles(context, customer, await context.uploads.listAll());
   const own = waiting.find((request) => request.submissionId === submissionId);
-  if (!own || !mayHaveBecome(own, protocol)) return false;
+  if (!own || !mayHaveBecome(context, own, protocol)) return false;
   await context.uploads.move({ submission: submissionId }, { protocol: protocol.id });
   return true;
 }

@@ -23,6 +23,8 @@ interface ListedProtocol {
   openedAt?: number;
 }
 
+type Dated = Pick<ListedProtocol, 'id' | 'openedAt'>;
+
 /** The customer's list as it was read: a protocol that is not among the readable ones may be in a row left out. */
 export interface ProtocolList {
   protocols: readonly ListedProtocol[];
@@ -47,6 +49,11 @@ interface Near {
 /** The facts by which a request's protocol is found. */
 type Sought = Pick<Sent, 'known' | 'leftOut' | 'lacked' | 'mark' | 'otherMarks' | 'sentThere'> &
   Partial<Pick<Unnumbered, 'madeAt'>>;
+
+/** The facts by which a protocol cannot be the request's. */
+interface Becoming extends Pick<Sought, 'lacked' | 'sentThere'> {
+  readonly known: readonly number[];
+}
 
 /** Whether its creation may have left for the brand API: `known` is written down just before. */
 export function isSent(request: Open): request is Sent {
@@ -106,10 +113,10 @@ export function isNear(one: Near, other: Near): boolean {
 export function findOwn(request: Sought, others: readonly Sought[], list: ProtocolList): Finding {
   const waiting = withoutListed(others, request, list);
   const rivalsOf = (protocol: ListedProtocol) =>
-    waiting.filter((other) => mayBeOf(other, protocol) && !bearsAnother(protocol, other));
+    waiting.filter((other) => mayHaveBecome(other, protocol) && !bearsAnother(protocol, other));
 
   const unlisted = list.protocols.filter((protocol) => isNewTo(request, protocol));
-  const fresh = unlisted.filter((protocol) => mayBeOf(request, protocol));
+  const fresh = unlisted.filter((protocol) => mayHaveBecome(request, protocol));
   const wasShort = fresh.length < unlisted.length;
   const isOfRival = (protocol: ListedProtocol) =>
     rivalsOf(protocol).some((other) => marksOf(other).includes(protocol.mark));
@@ -164,8 +171,10 @@ export function hasAsNew(
   protocolId: number,
 ): boolean {
   const listed = protocols.find(({ id }) => id === protocolId);
-  if (listed === undefined || !mayBeOf(request, listed) || bearsAnother(listed, request)) return false;
-  const isOfOther = others.some((other) => mayBeOf(other, listed) && marksOf(other).includes(listed.mark));
+  if (listed === undefined || !mayHaveBecome(request, listed) || bearsAnother(listed, request)) return false;
+  const isOfOther = others.some(
+    (other) => mayHaveBecome(other, listed) && marksOf(other).includes(listed.mark),
+  );
   return bears(listed, request) || !isOfOther;
 }
 
@@ -181,19 +190,23 @@ function withoutListed(others: readonly Sought[], request: Sought, list: Protoco
   for (const fits of [bears, mayBear]) {
     left = left.filter((other) => {
       if (other.madeAt === undefined || other.leftOut) return true;
-      const own = [...earlier].find((protocol) => mayBeOf(other, protocol) && fits(protocol, other));
+      const own = [...earlier].find((protocol) => mayHaveBecome(other, protocol) && fits(protocol, other));
       return own === undefined || !earlier.delete(own);
     });
   }
   return left;
 }
 
-function isNewTo({ known }: Sought, { id }: ListedProtocol): boolean {
+function isNewTo({ known }: Becoming, { id }: Dated): boolean {
   return !known.includes(id);
 }
 
-/** Whether a protocol may be the request's own: not listed before it, not told as another's, and not too old. */
-function mayBeOf(request: Sought, protocol: ListedProtocol): boolean {
+/**
+ * Whether a protocol may be what a request has become: not listed before it, not told as another's, and not opened longer
+ * before it was sent than clocks differ.
+ * Source: .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
+ */
+export function mayHaveBecome(request: Becoming, protocol: Dated): boolean {
   const isTold = request.lacked?.includes(protocol.id) === true;
   return isNewTo(request, protocol) && !isTold && !isTooOld(request, protocol);
 }
@@ -202,7 +215,7 @@ function mayBeOf(request: Sought, protocol: ListedProtocol): boolean {
  * Whether it was opened longer before the request was sent than clocks differ, both by the API's clock. A clock may be
  * wrong by more: that is no proof that the request became no protocol.
  */
-function isTooOld({ sentThere }: Sought, { openedAt }: ListedProtocol): boolean {
+function isTooOld({ sentThere }: Becoming, { openedAt }: Dated): boolean {
   if (sentThere === undefined || openedAt === undefined) return false;
   // At midnight sharp it may be a day without a time.
   const latest = openedAt % DAY_MS === 0 ? openedAt + DAY_MS : openedAt;

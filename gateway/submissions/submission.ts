@@ -2,7 +2,7 @@ import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { Patience } from '../brand-api/patience.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { Open } from './ledger.ts';
-import type { ProtocolList } from './open-requests.ts';
+import type { mayHaveBecome, ProtocolList } from './open-requests.ts';
 
 /** A created protocol: its number if it is known, the API's text if the API gave one. */
 export interface Created {
@@ -180,6 +180,9 @@ export interface Submissions {
 
   /** The requests that became protocols without a number, as long as the number is looked for. */
   findUnnumbered(scope: CustomerScope): Promise<UnnumberedRequest[]>;
+
+  /** Whether a protocol may be what such a request has become: which it is, the customer says. */
+  mayHaveBecome: typeof mayHaveBecome;
 
   /**
    * The content of the request that became a protocol. `undefined` for a protocol that was made elsewhere or more than

@@ -4,7 +4,7 @@ import { scopeKey } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
 import { createAskedRequests } from './asked-requests.ts';
 import { createLedger, type Done, type Open } from './ledger.ts';
-import { isAtWork, isInDoubt, isSent, mayBeSentAgain } from './open-requests.ts';
+import { isAtWork, isInDoubt, isSent, mayBeSentAgain, mayHaveBecome } from './open-requests.ts';
 import { requestDigest } from './request-digest.ts';
 import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
@@ -96,6 +96,8 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
         submissionId,
       }));
     },
+
+    mayHaveBecome,
 
     async forgetMemos(scope) {
       await ledger.changeOpen(scope, (open) =>

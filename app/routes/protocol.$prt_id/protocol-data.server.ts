@@ -135,7 +135,7 @@ async function loadFiles(
   protocol: Protocol,
 ): Promise<Pick<ProtocolData, 'notices' | 'unnumbered' | 'waiting'>> {
   const followed = await followUnnumberedFiles(context, customer, () => loadProtocols(context, customer));
-  const offered = followed.waiting.filter((request) => mayHaveBecome(request, protocol));
+  const offered = followed.waiting.filter((request) => mayHaveBecome(context, request, protocol));
   // What the page itself offers needs no notice.
   const others = followed.waiting.filter((request) => !offered.includes(request));
   return {
