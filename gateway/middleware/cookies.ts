@@ -19,7 +19,11 @@ export function readCookie(req: Request, name: string): string | undefined {
   return parseCookie(req.headers.cookie ?? '')[nameFor(req, name)];
 }
 
-/** @param maxAgeSeconds if absent, until the browser is closed */
+/**
+ * Has the browser keep a value, out of reach of its scripts.
+ *
+ * @param maxAgeSeconds if absent, until the browser is closed
+ */
 export function setCookie(res: Response, name: string, value: string, maxAgeSeconds?: number): void {
   const lifetime = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds * 1000 };
   res.cookie(nameFor(res.req, name), value, { ...attributesFor(res.req), ...lifetime });

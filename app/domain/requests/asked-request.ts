@@ -43,7 +43,13 @@ interface Variant {
 const MOST_ITEMS = 20;
 const LONGEST_TEXT = 120;
 
-/** @param chosen the items with what each comes to */
+/**
+ * What is kept of a request for products of the online store; of a great many items, the first ones.
+ * Source: .docs/rules/protocols-and-statuses.md#what-was-asked-for.
+ *
+ * @param chosen the items with what each comes to
+ * @param pixKey where a refund to an account goes, if there is one
+ */
 export function askedOnline(
   chosen: readonly { readonly item: ChosenItem; readonly outcome: ItemOutcome }[],
   pixKey: MaskedPixKey | undefined,
@@ -56,7 +62,10 @@ export function askedOnline(
   return { items: items.slice(0, MOST_ITEMS), pixKey };
 }
 
-/** The same of a purchase outside the online store, which is refunded the way the shop does. */
+/**
+ * What is kept of a request for a product bought elsewhere, which is refunded the way the shop does.
+ * Source: .docs/rules/protocols-and-statuses.md#what-was-asked-for.
+ */
 export function askedOffStore(purchase: OffStorePurchase, outcome: ItemOutcome): AskedRequest {
   const { colour, product, size, wish } = purchase;
   return { items: [askedItem({ name: product, size, colour }, outcome, wish.name)], pixKey: undefined };

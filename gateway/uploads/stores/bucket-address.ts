@@ -35,7 +35,11 @@ export function missingForBucket(given: Record<string, string | undefined>): str
   return given['UPLOAD_URL'] === undefined ? [] : KEYS.filter((name) => given[name] === undefined);
 }
 
-/** @returns `undefined` if files wait in a folder */
+/**
+ * The bucket that the checked variables name; without an endpoint, one of Amazon's in the region.
+ *
+ * @returns `undefined` if files wait in a folder
+ */
 export function readBucketAddress(values: BucketValues): BucketAddress | undefined {
   const { UPLOAD_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_REGION } = values;
   if (UPLOAD_URL === undefined) return undefined;
