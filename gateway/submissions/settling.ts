@@ -171,9 +171,9 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     const list = await protocols();
     // Read again after the list, as in `find`.
     const sought = await readSought(scope);
-    const open = (await ledger.readOpen(scope)).filter((other) => isSent(other) && !other.isAbsent);
+    const open = (await ledger.readOpen(scope)).filter(isSent).filter(({ isAbsent }) => !isAbsent);
     const found = sought.flatMap((request) => {
-      const others = [...sought.filter((other) => other !== request), ...open.filter(isSent)];
+      const others = [...sought.filter((other) => other !== request), ...open];
       const protocolId = findNumber(request, others, list);
       return protocolId === undefined ? [] : [{ submissionId: request.submissionId, protocolId }];
     });
