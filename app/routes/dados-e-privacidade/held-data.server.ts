@@ -110,15 +110,16 @@ function kindOf(text: Text, title: TextKey, { held, until }: { held: string[]; u
   return { title: text(title), held, until: until && text(until) };
 }
 
+/** What a session may hold of the customer's record, in the order in which the page names it. */
+const RECORD_FIELDS = ['name', 'cpf', 'email', 'phone', 'address'] as const;
+
 function session(context: AppLoadContext, customer: Customer, text: Text): HeldKind {
-  const { address, cpf, email, name, phone } = customer;
-  const fields = Object.entries({ name, cpf, email, phone, address })
-    .filter(([, value]) => value !== undefined)
-    .map(([field]) => text(`about:your-data.field.${field}` as TextKey));
+  const fields = RECORD_FIELDS.filter((field) => customer[field] !== undefined);
+  const names = fields.map((field) => text(`about:your-data.field.${field}`));
   return kindOf(text, 'about:your-data.now.login', {
     held: [
       text('about:your-data.now.login-as', { identity: shownIdentity(customer) }),
-      text('about:your-data.now.record', { brand: context.brand.name, fields: shownList(text, fields) }),
+      text('about:your-data.now.record', { brand: context.brand.name, fields: shownList(text, names) }),
     ],
     until: 'about:your-data.until.session',
   });
