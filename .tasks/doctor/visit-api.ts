@@ -1,5 +1,5 @@
 /** Goes once through the calls of a brand API that change nothing, as the portal makes them. */
-import { request, type Dispatcher } from 'undici';
+import { request } from 'undici';
 
 import { toCookieHeader, withSetCookies, type ApiCookies } from '../../gateway/brand-api/api-cookies.ts';
 import { buildRequest, type RawInput } from '../../gateway/brand-api/build-request.ts';
@@ -25,7 +25,6 @@ export interface Visitor {
   email: string;
   /** Asks the operator for the code that was sent. */
   askCode: () => Promise<string>;
-  dispatcher?: Dispatcher;
 }
 
 const LONGEST_CALL_MS = 30_000;
@@ -35,7 +34,7 @@ const KNOWN_CEP = '01310930';
 const WRITES = ['generateProtocol', 'saveBankData', 'upload'] as const;
 
 /** @returns one visit for each call of the contract, in the order in which they were made */
-export async function visitApi({ api, askCode, brandId, dispatcher, email }: Visitor): Promise<Visit[]> {
+export async function visitApi({ api, askCode, brandId, email }: Visitor): Promise<Visit[]> {
   const base = new URL(api.endsWith('/') ? api : `${api}/`);
   const visits: Visit[] = [];
   let cookies: ApiCookies = {};
@@ -62,7 +61,6 @@ export async function visitApi({ api, askCode, brandId, dispatcher, email }: Vis
         },
         body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(LONGEST_CALL_MS),
-        ...(dispatcher && { dispatcher }),
       });
       const text = await readBody(content, headers);
       cookies = withSetCookies(cookies, headers['set-cookie'], Date.now());

@@ -26,12 +26,9 @@ const LONGEST_HEADERS_BYTES = 64 * 1024;
 export interface BrandApiOptions {
   /** The API's base address, with or without a closing slash; its path is kept. */
   baseUrl: string;
-  agentOptions?: Agent.Options;
   deadlines?: Deadlines;
   /** Jitter of the pauses between tries: a number from 0 up to 1. */
   random?: () => number;
-  /** Our clock, milliseconds since 1970. */
-  now?: () => number;
 }
 
 export interface UploadInput {
@@ -74,15 +71,14 @@ export interface BrandApi {
 
 /** The client of the brand group's API: one per process, with its connections kept alive. */
 export function createBrandApi(options: BrandApiOptions): BrandApi {
-  const { deadlines = DEADLINES, random = Math.random, now = Date.now } = options;
+  const { deadlines = DEADLINES, random = Math.random } = options;
   const baseUrl = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`);
   const dispatcher = new Agent({
     connect: { timeout: CONNECT_TIMEOUT_MS },
     maxHeaderSize: LONGEST_HEADERS_BYTES,
-    ...options.agentOptions,
   });
   const notes = createAnswerNotes();
-  const means = { deadlines, dispatcher, notes, now, random };
+  const means = { deadlines, dispatcher, notes, now: Date.now, random };
 
   return {
     forCustomer: (customer) => callsBy(createPerformCall(customer, means), baseUrl),

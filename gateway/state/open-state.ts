@@ -9,8 +9,6 @@ import type { State, StateDriver } from './state.ts';
 export interface OpenStateOptions {
   /** The first encrypts new values; every one opens. */
   secrets: readonly [string, ...string[]];
-  /** A clock in milliseconds. */
-  now?: () => number;
   /** Notes that the state went away, or is back. */
   note?: PortalNote;
 }
@@ -31,7 +29,7 @@ export async function openState(url: string, options: OpenStateOptions): Promise
   return sealState(driver, options.secrets);
 }
 
-async function openDriver(url: string, { now = Date.now, note }: OpenStateOptions): Promise<StateDriver> {
+async function openDriver(url: string, { note }: OpenStateOptions): Promise<StateDriver> {
   if (!STATE_SCHEMES.test(url))
     throw new TypeError('STATE_URL must begin with "file:", "redis:" or "rediss:"');
   if (!url.startsWith('file:')) {
@@ -40,5 +38,5 @@ async function openDriver(url: string, { now = Date.now, note }: OpenStateOption
     return openRedisState({ url, ...(note && { note }) });
   }
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  return createSqliteState({ path, now, ...(note && { note }) });
+  return createSqliteState({ path, now: Date.now, ...(note && { note }) });
 }

@@ -9,8 +9,6 @@ import styles from './checkbox.module.css';
 
 interface CheckboxProps {
   field: Omit<FieldIdentity, 'initialValue' | 'descriptionId'>;
-  /** What is sent when it is ticked; "on" when left out. */
-  value?: string | undefined;
   defaultChecked?: boolean | undefined;
   onChange?: (() => void) | undefined;
   /** Its label; a link in it leads away without ticking. */
@@ -18,7 +16,7 @@ interface CheckboxProps {
 }
 
 /** One statement to agree to. */
-export function Checkbox({ field, value = 'on', defaultChecked = false, onChange, children }: CheckboxProps) {
+export function Checkbox({ field, defaultChecked = false, onChange, children }: CheckboxProps) {
   const messages = field.errors ?? [];
   const isInvalid = messages.length > 0;
 
@@ -30,7 +28,6 @@ export function Checkbox({ field, value = 'on', defaultChecked = false, onChange
           type="checkbox"
           id={field.id}
           name={field.name}
-          value={value}
           required={field.required}
           defaultChecked={defaultChecked}
           onChange={onChange}

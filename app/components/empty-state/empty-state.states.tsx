@@ -15,10 +15,9 @@ function EmptyStateStates() {
           Quando você pedir uma troca ou devolução, ela aparece aqui.
         </EmptyState>
       </Specimen>
-      <Specimen state="falhou, outro desenho, texto longo">
+      <Specimen state="falhou, texto longo">
         <EmptyState
           title={`Não conseguimos carregar ${LONG_NAME}`}
-          drawing="shoe"
           action={
             <ButtonLink variant="second" to="#empty-state">
               Tentar de novo

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { ProductDrawing } from '~/components/product-drawing/product-drawing.tsx';
-import type { ProductKind } from '~/components/product-drawing/product-kind.ts';
 
 import styles from './empty-state.module.css';
 
@@ -11,11 +10,10 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The one thing to do: a button or link. */
   action?: ReactNode;
-  drawing?: ProductKind | undefined;
 }
 
 /** A list that has nothing to show, or could not be loaded: what it is, and one way on. */
-export function EmptyState({ title, children, action, drawing = 'ball' }: EmptyStateProps) {
+export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>
       <div className={styles['words']}>
@@ -23,7 +21,7 @@ export function EmptyState({ title, children, action, drawing = 'ball' }: EmptyS
         {children !== undefined && <div className={styles['text']}>{children}</div>}
         {action}
       </div>
-      <ProductDrawing className={styles['drawing']} kind={drawing} />
+      <ProductDrawing className={styles['drawing']} kind="ball" />
     </div>
   );
 }

@@ -3,15 +3,12 @@ import { useState, type TextareaHTMLAttributes } from 'react';
 import { type FieldTexts, Field } from './field.tsx';
 
 interface TextAreaFieldProps
-  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> {
-  /** The class of the whole field, for its place in a grid. */
-  className?: string | undefined;
-}
+  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name' | 'className'> {}
 
 /** A field of several lines. Attributes beyond the listed ones go to the `<textarea>`. */
-export function TextAreaField({ field, label, mark, hint, className, ...attributes }: TextAreaFieldProps) {
+export function TextAreaField({ field, label, mark, hint, ...attributes }: TextAreaFieldProps) {
   return (
-    <Field field={field} label={label} mark={mark} hint={hint} className={className}>
+    <Field field={field} label={label} mark={mark} hint={hint}>
       {(control) => <textarea rows={3} defaultValue={field.initialValue} {...control} {...attributes} />}
     </Field>
   );

@@ -9,12 +9,11 @@ interface SelectOption {
   lang?: string | undefined;
 }
 
-interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> {
+interface SelectFieldProps
+  extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'className'> {
   options: SelectOption[];
   /** The first option, with no value, such as "Escolha o banco"; left out, the first of `options` is chosen. */
   placeholder?: string | undefined;
-  /** The class of the whole field, for its place in a grid. */
-  className?: string | undefined;
 }
 
 /** A choice among many: a native list. Attributes beyond the listed ones go to the `<select>`. */
@@ -23,13 +22,12 @@ export function SelectField({
   label,
   mark,
   hint,
-  className,
   options,
   placeholder,
   ...attributes
 }: SelectFieldProps) {
   return (
-    <Field field={field} label={label} mark={mark} hint={hint} className={className}>
+    <Field field={field} label={label} mark={mark} hint={hint}>
       {(control) => (
         <select defaultValue={field.initialValue} {...control} {...attributes}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -9,12 +9,13 @@ const DRAWINGS = import.meta.glob<string>('./drawings/*.svg', {
   import: 'default',
 });
 
+/** The colour of its collar, sole or stripes. */
+const TRIM = '#f1efe6';
+
 interface ProductDrawingProps {
   kind: ProductKind;
   /** The product's main colour, `#rrggbb`; the text colour around it when left out. */
   colour?: string | undefined;
-  /** The colour of its collar, sole or stripes, `#rrggbb`; off-white when left out. */
-  trim?: string | undefined;
   /** What it shows, for those who cannot see it; decoration when left out. */
   label?: string | undefined;
   className?: string | undefined;
@@ -24,13 +25,13 @@ interface ProductDrawingProps {
  * Our own drawing of a product, in the colours given. The drawing is a file of its own, fetched once; as the policy for
  * styles forbids `style`, the colours go in as the attributes `color` and `fill`, which its parts inherit.
  */
-export function ProductDrawing({ kind, colour, trim = '#f1efe6', label, className }: ProductDrawingProps) {
+export function ProductDrawing({ kind, colour, label, className }: ProductDrawingProps) {
   return (
     <svg
       className={classNames(styles['drawing'], className)}
       viewBox="0 0 240 240"
       color={colour}
-      fill={trim}
+      fill={TRIM}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <use href={`${DRAWINGS[`./drawings/${kind}.svg`] ?? ''}#drawing`} />

@@ -17,18 +17,10 @@ interface ProductPictureProps {
   colour?: string | undefined;
   /** How wide it is shown, as `sizes` of an `img`, where that may be more than 112 pixels. */
   sizes?: string | undefined;
-  className?: string | undefined;
 }
 
 /** A product's picture on a light square tile, whose size is the caller's. */
-export function ProductPicture({
-  src,
-  alt,
-  kind,
-  colour = '#8c948f',
-  sizes,
-  className,
-}: ProductPictureProps) {
+export function ProductPicture({ src, alt, kind, colour = '#8c948f', sizes }: ProductPictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string>();
 
@@ -41,7 +33,7 @@ export function ProductPicture({
 
   const isShown = src !== undefined && src !== '' && src !== failedSrc;
   return (
-    <span className={classNames(styles['tile'], className)}>
+    <span className={styles['tile']}>
       {isShown ? (
         <img
           className={classNames(styles['picture'], styles[kind])}

@@ -6,7 +6,6 @@ export type StatusShape = 'ring' | 'triangle' | 'check' | 'cross' | 'diamond';
 
 /** The properties of a protocol's status. */
 export interface ProtocolStatus {
-  readonly id: number;
   readonly group: StatusGroup;
   readonly shape: StatusShape;
 }
@@ -18,31 +17,29 @@ const ENDED = { group: 'finished', shape: 'cross' } as const;
 const UNKNOWN = { group: 'unknown', shape: 'diamond' } as const;
 
 /** By id (.docs/rules/protocols-and-statuses.md#statuses). 18 and 20 do not exist. */
-const STATUSES: ReadonlyMap<number, Omit<ProtocolStatus, 'id'>> = new Map<number, Omit<ProtocolStatus, 'id'>>(
-  [
-    [-1, ATTENTION],
-    [0, ATTENTION],
-    [1, OPEN],
-    [2, ATTENTION],
-    [3, OPEN],
-    [4, OPEN],
-    [5, OPEN],
-    [6, OPEN],
-    [7, ENDED],
-    [8, ENDED],
-    [9, ENDED],
-    [10, ENDED],
-    [11, DONE],
-    [12, OPEN],
-    [13, OPEN],
-    [14, OPEN],
-    [15, OPEN],
-    [16, ATTENTION],
-    [17, OPEN],
-    [19, OPEN],
-    [21, ATTENTION],
-  ],
-);
+const STATUSES: ReadonlyMap<number, ProtocolStatus> = new Map<number, ProtocolStatus>([
+  [-1, ATTENTION],
+  [0, ATTENTION],
+  [1, OPEN],
+  [2, ATTENTION],
+  [3, OPEN],
+  [4, OPEN],
+  [5, OPEN],
+  [6, OPEN],
+  [7, ENDED],
+  [8, ENDED],
+  [9, ENDED],
+  [10, ENDED],
+  [11, DONE],
+  [12, OPEN],
+  [13, OPEN],
+  [14, OPEN],
+  [15, OPEN],
+  [16, ATTENTION],
+  [17, OPEN],
+  [19, OPEN],
+  [21, ATTENTION],
+]);
 
 /** The ids of the 21 statuses, ascending. Source: .docs/rules/protocols-and-statuses.md#statuses. */
 export const PROTOCOL_STATUS_IDS: readonly number[] = [...STATUSES.keys()];
@@ -62,7 +59,7 @@ export const StatusId = {
  * Source: .docs/rules/protocols-and-statuses.md#statuses.
  */
 export function protocolStatus(id: number): ProtocolStatus {
-  return { id, ...(STATUSES.get(id) ?? UNKNOWN) };
+  return STATUSES.get(id) ?? UNKNOWN;
 }
 
 /**
