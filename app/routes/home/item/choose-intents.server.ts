@@ -15,13 +15,13 @@ import { loadReasons } from '~/models/reasons.server.ts';
 
 import type { LineIntent } from '../home-intent.ts';
 import { homePath, type HomeDialog } from '../home-path.ts';
-
-/** The choices that lead on: the page shows what follows from them, so they stay as they are there. */
-const LEADING = ['reason', 'wish', 'size'] satisfies (keyof TypedAnswers)[];
+import { LEADING_NAMES } from './leading-names.ts';
 
 /** Stores the choices and shows the questions that follow from them. */
 export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {
-  const { before, choices } = await keepItemForm(context, customer, formData, asTyped(formData, LEADING));
+  // The page shows what follows from the choices that lead on, so they stay as they are there.
+  const arrived = asTyped(formData, LEADING_NAMES);
+  const { before, choices } = await keepItemForm(context, customer, formData, arrived);
   // A closed reason has no questions on the page: pressing it again says again what stands in its way.
   const showsQuestions = requireForm(formData, askedUnderSchema).ofReason !== undefined;
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish || !showsQuestions;

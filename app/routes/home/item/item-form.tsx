@@ -24,10 +24,11 @@ import { ITEM_FORM, useHomeAddress } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ItemOutcome } from './item-outcome.tsx';
+import type { LeadingName } from './leading-names.ts';
 import { ReasonQuestions } from './reason-questions.tsx';
 import { useClearedChoice } from './use-cleared-choice.ts';
 import { useItemAnswers } from './use-item-answers.ts';
-import { useNextQuestion, type LeadingName } from './use-next-question.ts';
+import { useNextQuestion } from './use-next-question.ts';
 import { useWaitingChoice } from './use-waiting-choice.ts';
 import { WishQuestions } from './wish-questions.tsx';
 

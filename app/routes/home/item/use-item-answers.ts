@@ -4,14 +4,12 @@ import { useEffect, type FormEvent, type MouseEvent, type RefObject } from 'reac
 import { useDraft } from '~/forms/drafts/use-draft.ts';
 import { useEarlyChoice } from '~/forms/drafts/use-early-choice.ts';
 
-import type { LeadingName } from './use-next-question.ts';
+import { LEADING_NAMES, type LeadingName } from './leading-names.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 import type { LeadingChoice } from './use-waiting-choice.ts';
 
-/** The fields whose choice is sent at once, because it shows other questions or needs the server. */
-const LEADING: readonly string[] = ['reason', 'wish', 'size'] satisfies LeadingName[];
 const isLeading = (target: EventTarget): target is HTMLInputElement & { name: LeadingName } =>
-  target instanceof HTMLInputElement && LEADING.includes(target.name);
+  target instanceof HTMLInputElement && LEADING_NAMES.some((name) => name === target.name);
 
 /** Keeps the form while it is filled in. */
 const DRAFT = '/produtos-adquiridos-online/rascunho';

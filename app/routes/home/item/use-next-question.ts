@@ -4,8 +4,7 @@ import { focusOn } from '~/components/focus-on.ts';
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 
-/** The answers that other questions follow from, by the name of their radio buttons. */
-export type LeadingName = Exclude<keyof typeof itemFormAnchors, 'start'>;
+import type { LeadingName } from './leading-names.ts';
 
 /**
  * Brings the question that follows from an answer into view, once it is in its place, unless the customer goes

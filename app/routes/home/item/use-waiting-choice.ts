@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { useUnanswered } from '~/frame/faults/unanswered.ts';
 
-import type { LeadingName } from './use-next-question.ts';
+import { LEADING_NAMES, type LeadingName } from './leading-names.ts';
 
 /** Chosen answers that other questions follow from. */
 export type LeadingChoice = Readonly<Partial<Record<LeadingName, string | undefined>>>;
-
-const LEADING = ['reason', 'wish', 'size'] as const satisfies LeadingName[];
 
 /**
  * Keeps a choice that got no answer, because it stays chosen on the page: what follows from it is shown as while it was
@@ -37,7 +35,7 @@ export function useWaitingChoice(
   useBeforePaint(() => {
     if (!unanswered || !last.current) return;
     const chosen = leadingIn(last.current);
-    if (LEADING.some((name) => chosen[name] !== undefined && chosen[name] !== stored[name]))
+    if (LEADING_NAMES.some((name) => chosen[name] !== undefined && chosen[name] !== stored[name]))
       setWaiting(chosen);
   }, [stored, unanswered]);
 
