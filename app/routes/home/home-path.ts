@@ -35,9 +35,6 @@ export function homePath({ dialog, item, from, picture, at }: HomeAddress = {}):
   return at === undefined ? page : `${page}#${at}`;
 }
 
-/** The id of a line's form, and the beginning of its fields'. */
-export const ITEM_FORM = 'item';
-
 /** The key of the line whose form is open: what opens over the page closes to it. */
 export function useOpenItem(): string | undefined {
   const [query] = useSearchParams();

@@ -4,8 +4,8 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { readSection } from '~/models/bank.server.ts';
 
-import { ITEM_FORM } from '../home-path.ts';
 import { bankFault } from './form-faults.ts';
+import { ITEM_FORM } from './item-form-id.ts';
 import type { BankSources } from './item-form-view.server.ts';
 
 /**

@@ -35,6 +35,7 @@ import { addToSelections } from '~/models/drafts/photos-alone.server.ts';
 import { askVouchersAgain, clearVoucherAnswer, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
 import { bankFault, choiceFault } from './form-faults.ts';
+import { ITEM_FORM } from './item-form-id.ts';
 import { asksBankData } from './item-form-view.server.ts';
 import type { LineIntent } from '../home-intent.ts';
 import { homePath } from '../home-path.ts';
@@ -226,7 +227,7 @@ function refuse(
   }
   const isNote = ({ field }: ChoiceFault) => field === 'details';
   // In the order of the fields: the note is the last of them.
-  return refuseForm(context, 'item', formData, [
+  return refuseForm(context, ITEM_FORM, formData, [
     ...choiceFaults.filter((fault) => !isNote(fault)).map(choiceFault),
     ...bankFaults.map(bankFault),
     ...choiceFaults.filter(isNote).map(choiceFault),

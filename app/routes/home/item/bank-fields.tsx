@@ -19,7 +19,7 @@ import { onOneLine } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BankView } from './bank-view.server.ts';
-import { ITEM_FORM } from '../home-path.ts';
+import { ITEM_FORM } from './item-form-id.ts';
 import { LoadAgain } from './load-again.tsx';
 
 interface BankFieldsProps {
