@@ -57,8 +57,11 @@ export async function requestDigestOf(
   { account, choices }: Shown,
   buyer: Buyer,
 ): Promise<string> {
-  const parts = [choices, buyer, (await account()) ?? null].map((part) => context.digestOf(part));
-  return FORMULA + context.digestOf(parts);
+  return digestOfParts(context, {
+    items: context.digestOf(choices),
+    buyer: context.digestOf(buyer),
+    account: context.digestOf((await account()) ?? null),
+  });
 }
 
 /**
@@ -73,11 +76,23 @@ export function shownDigestOf(
   typed: BuyerForm | undefined,
 ): string | undefined {
   if (seen === undefined) return undefined;
-  const shown = seen.split('.');
-  const [items, buyer, account] = (['items', 'buyer', 'account'] as const).map(
-    (part) => shown[PARTS.indexOf(part)],
-  );
-  return FORMULA + context.digestOf([items, typed ? context.digestOf(buyerOf(typed)) : buyer, account]);
+  return digestOfParts(context, {
+    items: digestIn(seen, 'items'),
+    buyer: typed ? context.digestOf(buyerOf(typed)) : digestIn(seen, 'buyer'),
+    account: digestIn(seen, 'account'),
+  });
+}
+
+/** Of the digests of a request's parts: their order is a part of the formula. */
+function digestOfParts(
+  context: AppLoadContext,
+  { account, buyer, items }: Record<'items' | 'buyer' | 'account', string | undefined>,
+): string {
+  return FORMULA + context.digestOf([items, buyer, account]);
+}
+
+function digestIn(seen: Seen, part: Part): string | undefined {
+  return seen.split('.')[PARTS.indexOf(part)];
 }
 
 /** The buyer as two requests are compared by it; as typed where it cannot be sent. */
@@ -101,9 +116,9 @@ export function changedSince(
   files: readonly StagedFile[],
   now: Seen,
 ): ShownPart[] {
-  if (posted.seen === undefined) return [];
-  const [before, current] = [posted.seen.split('.'), now.split('.')];
-  const isOther = (part: Part) => before[PARTS.indexOf(part)] !== current[PARTS.indexOf(part)];
+  const before = posted.seen;
+  if (before === undefined) return [];
+  const isOther = (part: Part) => digestIn(before, part) !== digestIn(now, part);
   const isSaidAlready: Partial<Record<Part, boolean>> = {
     // When the products changed, the amounts did too: only the products are named.
     amounts: isOther('items'),
