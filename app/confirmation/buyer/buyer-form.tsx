@@ -15,7 +15,7 @@ import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerFields, labelOf } from './buyer-fields.ts';
-import { buyerRules, toldFaults, written } from './buyer-rules.ts';
+import { buyerRules, messagesBeforeSending, written } from './buyer-rules.ts';
 import styles from '../confirmation.module.css';
 import { CONFIRMATION_FORM } from '../flow.ts';
 import { useAnsweredValues } from './use-answered-values.ts';
@@ -59,7 +59,7 @@ export default function BuyerForm({
     id: CONFIRMATION_FORM,
     judge,
     reply: answered,
-    told: toldFaults(text, { onRecord, faults, form: values }, told),
+    told: messagesBeforeSending(text, { onRecord, faults, form: values }, told),
     rules: buyerRules(text, onRecord),
     onMended,
   });

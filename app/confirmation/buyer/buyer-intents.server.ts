@@ -54,17 +54,17 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   beginAhead(record);
   if (parseCep(form.cep) === undefined) {
     const faults = [
-      ...toldFaults(form, posted.told, (await record).onRecord),
+      ...faultsStillTold(form, posted.told, (await record).onRecord),
       { field: 'cep', message: 'fields:cep' } as const,
     ];
     return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
   }
   const { form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (outcome === 'unknown') {
-    const others = toldFaults(filled, posted.told, (await record).onRecord);
+    const others = faultsStillTold(filled, posted.told, (await record).onRecord);
     return { ...refuseUnknownCep(context, filled, others), isAside: true };
   }
-  const missing = toldFaults(filled, posted.told, NO_COMPANY).filter(
+  const missing = faultsStillTold(filled, posted.told, NO_COMPANY).filter(
     ({ message }) => message === 'fields:required',
   );
   const page = buyerFormPath(source.flow, {
@@ -78,7 +78,7 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
  * The faults of the other fields that the page already shows and that still hold: looking up a CEP must not hide
  * them.
  */
-function toldFaults(form: BuyerForm, sent: string, onRecord: OnRecord): readonly FormFault[] {
+function faultsStillTold(form: BuyerForm, sent: string, onRecord: OnRecord): readonly FormFault[] {
   const told = sent.split(' ');
   const reading = readBuyer(form, onRecord);
   if (reading.isComplete) return [];

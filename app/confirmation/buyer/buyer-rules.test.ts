@@ -6,7 +6,7 @@ import { sayFaults } from '~/forms/form-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 import { buyerFaults, labelOf } from './buyer-fields.ts';
-import { buyerRules, toldFaults } from './buyer-rules.ts';
+import { buyerRules, messagesBeforeSending } from './buyer-rules.ts';
 
 const text = textFor('pt');
 const OWN = '12.ABC.345/01DE-35';
@@ -62,11 +62,13 @@ describe('the message about the document', () => {
     expect(saidOf('', person).server).toBe('Preencha o campo CPF.');
     expect(saidOf('', company).server).toBe('Preencha o campo CPF ou CNPJ.');
     const form = prefillBuyer([]);
-    expect(toldFaults(text, { onRecord: company, faults: {}, form }, ['document'])).toEqual({
+    expect(messagesBeforeSending(text, { onRecord: company, faults: {}, form }, ['document'])).toEqual({
       document: ['Preencha o campo CPF ou CNPJ.'],
     });
     expect(
-      toldFaults(text, { onRecord: company, faults: {}, form: { ...form, document: ' ' } }, ['document']),
+      messagesBeforeSending(text, { onRecord: company, faults: {}, form: { ...form, document: ' ' } }, [
+        'document',
+      ]),
     ).toHaveProperty('document');
   });
 });

@@ -58,7 +58,7 @@ export function written(name: BuyerField, value: string): string {
  * The messages beside the fields before the form is sent: faults of prefilled data, and fields that were reported as
  * missing before a CEP filled others in.
  */
-export function toldFaults(
+export function messagesBeforeSending(
   text: Text,
   {
     onRecord,
