@@ -3,7 +3,7 @@ import type { Moved, MoveOptions } from '../../gateway/uploads/staging/move-stag
 import type { StagedFile, StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { ATTACHMENT_KINDS } from '~/domain/requests/attachments.ts';
+import { tellLeftOut } from '~/alerts/left-out-files.server.ts';
 import { shortenedName } from '~/domain/text/shortened-name.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function moveFiles(
   // A form that is still to be confirmed takes others in their place; anything else does not.
   const isOpen = 'flow' in to || 'lastRequest' in to;
   if (options.there === 'leave' || !isOpen) tellRemoved(context, moved.leftOut);
-  else tellLeftOut(context, moved.leftOut);
+  else tellLeftOut(context, (kind) => moved.leftOut.filter((file) => file.kind === kind).length);
   return moved;
 }
 
@@ -39,12 +39,4 @@ export async function removeFiles(context: AppLoadContext, place: StagedFor): Pr
 function tellRemoved(context: AppLoadContext, files: readonly StagedFile[]): void {
   if (files.length === 0) return;
   addAlert(context, 'files-removed', { name: files.map(({ name }) => shortenedName(name)).join(', ') });
-}
-
-function tellLeftOut(context: AppLoadContext, files: readonly StagedFile[]): void {
-  const { limits } = context.uploads;
-  for (const kind of ATTACHMENT_KINDS) {
-    const count = files.filter((file) => file.kind === kind).length;
-    if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: limits.maxFiles[kind] });
-  }
 }
