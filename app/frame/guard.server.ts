@@ -20,13 +20,11 @@ import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { isRefusedAgain } from '~/models/request/refused-again.server.ts';
 import { besideSessionCheck } from '~/models/customer/session-check.server.ts';
 
+import { WAIT_SECONDS } from './faults/error-words.ts';
 import { faultView } from './faults/load-part.server.ts';
 import { loginPath } from './paths/login-path.ts';
 import { pagePathOf, safeReturnPath } from './paths/return-path.ts';
 import type { SaidLanguages } from './brand-answers/answer-languages.tsx';
-
-/** The wait after too many calls, if the API names none. */
-const WAIT_MS = 30_000;
 
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'request'>;
 
@@ -121,7 +119,7 @@ function errorAnswer(context: AppLoadContext, error: BrandApiError): Response {
   const { retryAfterMs, status } = error;
   const { detail } = faultView(context, error);
   if (status === 429) {
-    const seconds = Math.max(1, Math.ceil((retryAfterMs ?? WAIT_MS) / 1000));
+    const seconds = retryAfterMs === undefined ? WAIT_SECONDS : Math.max(1, Math.ceil(retryAfterMs / 1000));
     return Response.json({ seconds, detail }, { status, headers: { 'Retry-After': String(seconds) } });
   }
   const shown =

@@ -36,7 +36,7 @@ const noConnection: ErrorWords = { title: 'frame:alert.no-connection', text: 'fr
 const other: ErrorWords = { title: 'frame:page.other.title', text: 'frame:page.other.text', action: home };
 
 /** How long to wait after too many attempts, if the answer does not say. */
-const WAIT_SECONDS = 30;
+export const WAIT_SECONDS = 30;
 
 /** The texts about a page or a submission that failed. */
 export function errorWords(kind: ErrorKind, about: 'page' | 'protocol' = 'page'): ErrorWords {
