@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
+import { reasonWords } from '~/confirmation/reason-words.ts';
 import { totalsOf } from '~/confirmation/totals.ts';
 import type { PurchaseFact, RequestSummary } from '~/confirmation/request-source.ts';
 import { formatCnpj } from '~/domain/documents/cnpj.ts';
@@ -36,7 +37,7 @@ export function summarizePurchase(
         attributes,
         // The customer's own words.
         names: [],
-        reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
+        reason: reasonWords(reason, subReason),
         wish: wishWords(text, { ...outcome, own: { size, colour }, wished: outcome, wish: wish.name }),
         picture: pictureOf(context, { productCode: '', productName: product, imageUrl: undefined }),
       },

@@ -1,15 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
 
+import { reasonWords } from '~/confirmation/reason-words.ts';
 import { totalsOf } from '~/confirmation/totals.ts';
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
 import { detailsApart } from '~/domain/orders/alike-lines.ts';
-import { formatBankCode, type Bank } from '~/domain/bank/bank-list.ts';
+import type { Bank } from '~/domain/bank/bank-list.ts';
 import { needsBankData } from '~/domain/bank/bank-section.ts';
 import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/bank/pix.ts';
 import type { ChosenItem } from '~/domain/selection/judgement.ts';
 import { apartWords } from '~/i18n/apart-words.ts';
+import { bankLabel } from '~/i18n/bank-label.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
@@ -67,7 +69,7 @@ function itemView(
     name,
     attributes: joinParts(colour, size && `${text('home:line.size')} ${size}`, apart),
     names: [name, colour, line.colour, wish.name],
-    reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
+    reason: reasonWords(reason, subReason),
     note: details || undefined,
     wish: wishWords(text, { ...outcome, own: line, wished: outcome, wish: wish.name }),
     picture: pictureOf(context, { ...line, imageUrl }),
@@ -79,7 +81,7 @@ function bankSummary(
   { form, isLocked }: BankSection,
   banks: readonly Bank[] | undefined,
 ): RequestSummary['bank'] {
-  const name = banks?.find(({ code }) => String(code) === form.bank)?.name;
+  const bank = banks?.find(({ code }) => String(code) === form.bank);
   const key = findPixKey(form.pixKey, form.pixKeyType);
   const typed = key && `${onOneLine(formatPixKey(key))} (${text(`home:bank.pix-type.${key.type}`)})`;
   return [
@@ -87,15 +89,7 @@ function bankSummary(
       label: 'fields:bank.pix',
       value: isLocked || !typed ? onOneLine(formatStoredPixKey(form.pixKey)) : typed,
     },
-    ...(name === undefined
-      ? []
-      : [
-          {
-            label: 'fields:bank.bank' as const,
-            value: `${formatBankCode(form.bank)} · ${name}`,
-            names: [name],
-          },
-        ]),
+    ...(bank ? [{ label: 'fields:bank.bank' as const, value: bankLabel(bank), names: [bank.name] }] : []),
     { label: 'fields:bank.branch', value: form.branch },
     { label: 'fields:bank.account', value: form.account },
   ];

@@ -10,7 +10,7 @@ const FAILED: Part<readonly Bank[]> = { fault: { isWarning: false, detail: { tex
 
 // .docs/rules/bank-and-pix.md#locked-bank-fields
 it.each([
-  ['its code and name', '756', SICOOB, '756 · Banco Cooperativo Sicoob S.A.'],
+  ['its code and name', '756', SICOOB, '756\u00a0· Banco Cooperativo Sicoob S.A.'],
   ['its code alone if the list does not have it', '1', SICOOB, '001'],
   ['its code alone if the list could not be loaded', '756', FAILED, '756'],
 ])('says of the account on record %s', (_, bank, banks, expected) => {

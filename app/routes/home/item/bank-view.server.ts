@@ -1,6 +1,7 @@
 import type { BankForm } from '~/domain/bank/bank.ts';
 import { formatBankCode, type Bank } from '~/domain/bank/bank-list.ts';
 import { formatStoredPixKey } from '~/domain/bank/pix.ts';
+import { bankLabel } from '~/i18n/bank-label.ts';
 import { onOneLine } from '~/i18n/join-parts.ts';
 import type { BankSection } from '~/models/bank.server.ts';
 import type { Part } from '~/frame/faults/load-part.server.ts';
@@ -15,10 +16,7 @@ export interface BankView {
 }
 
 export function bankView({ form, isLocked }: BankSection, banks: Part<readonly Bank[]>): BankView {
-  const options = (banks.value ?? []).map(({ code, name }) => ({
-    value: String(code),
-    label: `${formatBankCode(code)} · ${name}`,
-  }));
+  const options = (banks.value ?? []).map((bank) => ({ value: String(bank.code), label: bankLabel(bank) }));
   return {
     form: isLocked ? { ...form, pixKey: onOneLine(formatStoredPixKey(form.pixKey)) } : form,
     isLocked,
