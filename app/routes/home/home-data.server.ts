@@ -24,7 +24,6 @@ import { checkSelections, findLine, toLiveData } from '~/models/live-data.server
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { LACKS_ACCOUNT } from '~/frame/paths/item-anchor.ts';
 import { loadOrders } from '~/models/orders.server.ts';
-import { titledPicture, type TitledPicture } from '~/frame/brand-answers/product-picture.server.ts';
 import { findDoubts } from '~/models/request/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
@@ -33,6 +32,7 @@ import { statusNow } from '~/frame/brand-answers/status-name.server.ts';
 import { followUnnumberedFiles, type UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
+import { titledPicture, type TitledPicture } from './dialogs/titled-picture.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
 import { keptPurchaseNotices } from './orders/kept-purchase.server.ts';
 import { unitsNotice, type UnitsNotice } from './orders/line-protocols-view.server.ts';

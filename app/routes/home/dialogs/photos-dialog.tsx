@@ -4,9 +4,9 @@ import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { LeavingView } from '~/selection/leaving-view.server.ts';
 
 import { homePath, useHomeAddress } from '../home-path.ts';
+import type { LeavingView } from '../selection/leaving-view.server.ts';
 
 interface PhotosDialogProps {
   /** The line whose form is open; without one it is the last request that comes back. */

@@ -3,10 +3,10 @@ import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { TitledPicture } from '~/frame/brand-answers/product-picture.server.ts';
 
 import styles from './dialogs.module.css';
 import { useHomeAddress, useOpenItem } from '../home-path.ts';
+import type { TitledPicture } from './titled-picture.server.ts';
 
 interface PictureDialogProps {
   /** The key of the line. */

@@ -19,10 +19,10 @@ import { beginAhead } from '~/models/once.server.ts';
 import type { Reasons } from '~/models/reasons.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
-import { leavingView, withFiles } from '~/selection/leaving-view.server.ts';
 
 import { accountReply } from './account-reply.server.ts';
 import { asksBankData, itemFormView, type BankSources, type ItemFormView } from './item-form-view.server.ts';
+import { leavingView, withFiles } from '../selection/leaving-view.server.ts';
 
 interface ItemFormSources {
   key: string;

@@ -25,10 +25,10 @@ import type { BankSection } from '~/models/bank.server.ts';
 import type { Part, FaultView } from '~/frame/faults/load-part.server.ts';
 
 import { pictureOf, type ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
-import type { LeavingView } from '~/selection/leaving-view.server.ts';
 
 import type { BlockView } from '../dialogs/block-view.server.ts';
 import type { UnitsNotice } from '../orders/line-protocols-view.server.ts';
+import type { LeavingView } from '../selection/leaving-view.server.ts';
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFault } from './form-faults.ts';
 import { sizesHint, type SizesHint } from './sizes-hint.ts';

@@ -9,7 +9,6 @@ import { Status } from '~/components/status/status.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { itemAnchor } from '~/frame/paths/item-anchor.ts';
-import { OfProduct } from '~/frame/brand-answers/of-product.tsx';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
@@ -17,6 +16,7 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath, useHomeAddress, useOpenItem } from '../home-path.ts';
+import { OfProduct } from '../of-product.tsx';
 import type { LineView } from './home-view.server.ts';
 import styles from './order-line.module.css';
 import { ItemForm } from '../item/item-form.tsx';

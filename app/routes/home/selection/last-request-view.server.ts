@@ -6,7 +6,8 @@ import { shownName } from '~/domain/orders/order-line.ts';
 import { digestOfRequest, hasReasons, readLastRequest } from '~/models/drafts/last-request.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
 import { findLine } from '~/models/live-data.server.ts';
-import { leavingView, withFiles, type LeavingView } from '~/selection/leaving-view.server.ts';
+
+import { leavingView, withFiles, type LeavingView } from './leaving-view.server.ts';
 
 /** The last request, which can be brought back. */
 export interface LastRequestView {

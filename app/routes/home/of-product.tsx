@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
-
-import { BrandText } from './brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 
 interface OfProductProps {
   name: string;
