@@ -1,3 +1,4 @@
+import { homePath, openItemAt } from './home-path.ts';
 import { portalPaths } from './portal-paths.ts';
 
 /**
@@ -21,17 +22,12 @@ export const itemFormAnchors = {
  * nowhere but in the form, which shows the refund.
  */
 export function voucherQuestion(key: string, { isOffered }: { isOffered: boolean }): string {
-  const query = new URLSearchParams({ item: key, ...(isOffered && { dialog: 'vale' }) });
-  return `${portalPaths.home}?${query}#${itemFormAnchors.wish}`;
+  return homePath({ item: key, dialog: isOffered ? 'vale' : undefined, at: itemFormAnchors.wish });
 }
-
-/** What the address of a line's form says is wrong with it: its account cannot be sent. */
-export const LACKS_ACCOUNT = 'conta';
 
 /** Where a line's form says what is wrong with the account of its refund. */
 export function accountQuestion(key: string): string {
-  const query = new URLSearchParams({ item: key, falta: LACKS_ACCOUNT });
-  return `${portalPaths.home}?${query}#${itemFormAnchors.start}`;
+  return homePath({ item: key, lacksAccount: true, at: itemFormAnchors.start });
 }
 
 /**
@@ -42,6 +38,6 @@ export function accountQuestion(key: string): string {
  */
 export function withItemAnchor(path: string): string {
   const [page, query] = path.split('?', 2);
-  const item = page === portalPaths.home && new URLSearchParams(query).get('item');
+  const item = page === portalPaths.home && openItemAt(new URLSearchParams(query));
   return item ? `${path}#${itemAnchor(item)}` : path;
 }

@@ -3,7 +3,6 @@ import type { OWNER_PARAMETER as GATEWAYS_OWN } from '../../../gateway/uploads/u
 /** The addresses that one screen leads to from another (.docs/rules/addresses.md#routes). */
 export const portalPaths = {
   home: '/home',
-  selection: '/home?dialog=selecao',
   confirmation: '/produtos-adquiridos-online/confirmacao',
   offStore: '/produtos-adquiridos-fora-da-loja-online',
   offStoreConfirmation: '/produtos-adquiridos-fora-da-loja-online/confirmacao',

@@ -22,7 +22,7 @@ import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
-import { LACKS_ACCOUNT } from '~/frame/paths/item-anchor.ts';
+import { homePath, type HomeAddress, type HomeDialog } from '~/frame/paths/home-path.ts';
 import { loadOrders } from '~/models/orders.server.ts';
 import { findDoubts } from '~/models/request/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
@@ -33,7 +33,6 @@ import { followUnnumberedFiles, type UnnumberedFiles } from '~/models/unnumbered
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { titledPicture, type TitledPicture } from './dialogs/titled-picture.server.ts';
-import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
 import { keptPurchaseNotices } from './orders/kept-purchase.server.ts';
 import { unitsNotice, type UnitsNotice } from './orders/line-protocols-view.server.ts';
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
@@ -66,7 +65,8 @@ export interface HomeData {
   block: BlockView | undefined;
   /** The picture shown large. */
   viewer: TitledPicture | undefined;
-  dialog: HomeDialog | null;
+  /** The dialog that the address asks for, with what the address says about it. */
+  dialog: (Pick<HomeAddress, 'from' | 'picture'> & { name: HomeDialog }) | undefined;
   alerts: ShownAlert[];
 }
 
@@ -86,9 +86,8 @@ const nothingSelected: Revalidation = { complete: [], incomplete: [], unsure: []
 export async function loadHome(
   context: AppLoadContext,
   customer: Customer,
-  query: URLSearchParams,
+  { dialog, from, item: key, lacksAccount = false, picture }: HomeAddress,
 ): Promise<HomeData> {
-  const key = query.get('item');
   const allProtocols = loadProtocols(context, customer);
   const catalogue = loadReasons(context);
   const [orders, reasons, subReasons, protocols, unnumbered] = await Promise.all([
@@ -97,7 +96,7 @@ export async function loadHome(
     loadPart(context, () => loadSubReasons(context)),
     loadPart(context, () => allProtocols),
     followUnnumberedFiles(context, customer, () => allProtocols),
-    key === null ? undefined : beginItemForm(context, customer, key, catalogue),
+    key === undefined ? undefined : beginItemForm(context, customer, key, catalogue),
     giveBackAbsent(context, customer),
   ]);
   const live = toLiveData(context, orders.value?.lines ?? [], {
@@ -111,13 +110,13 @@ export async function loadHome(
   const checking = isComplete ? checkSelections(context, customer, live) : Promise.resolve(nothingSelected);
   const [selections, form, doubts, asking, keptPurchase] = await Promise.all([
     checking,
-    !orders.fault && !reasons.fault && key !== null
+    !orders.fault && !reasons.fault && key !== undefined
       ? loadItemForm(context, customer, {
           key,
           live,
           checking,
           subReasonsFault: subReasons.fault,
-          lacksAccount: query.get('falta') === LACKS_ACCOUNT,
+          lacksAccount,
         })
       : undefined,
     findDoubts(context, customer),
@@ -154,8 +153,8 @@ export async function loadHome(
     lastRequest: await loadLastRequest(context, customer, live),
     form: form && { ...form, block, unitsNotice: unitsNoticeOf(context, live, form.key, asking) },
     block,
-    viewer: viewerOf(context, live, query.get('foto')),
-    dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')) ?? null,
+    viewer: viewerOf(context, live, picture?.of),
+    dialog: dialog && { name: dialog, from, picture },
     alerts: [
       ...selectionRestored(context, selectedCount),
       ...alertsOfPage(context, selections.dropped.map(droppedAlert)),
@@ -218,10 +217,10 @@ function waitingProtocol({ brand, language }: AppLoadContext, { id, statusId }: 
 function blockOf(
   context: AppLoadContext,
   live: LiveData,
-  key: string | null,
+  key: string | undefined,
   form: ItemFormView | undefined,
 ): BlockView | undefined {
-  const line = key === null ? undefined : findLine(live.lines, key);
+  const line = key === undefined ? undefined : findLine(live.lines, key);
   const reason = form?.choices.reason;
   return line && blockView(context, line, reason === undefined ? undefined : Number(reason), live);
 }
@@ -236,7 +235,11 @@ function unitsNoticeOf(
   return line && unitsNotice(textFor(language), line, lines, asking);
 }
 
-function viewerOf(context: AppLoadContext, live: LiveData, key: string | null): TitledPicture | undefined {
-  const line = key === null ? undefined : findLine(live.lines, key);
+function viewerOf(
+  context: AppLoadContext,
+  live: LiveData,
+  key: string | undefined,
+): TitledPicture | undefined {
+  const line = key === undefined ? undefined : findLine(live.lines, key);
   return line && titledPicture(context, line);
 }

@@ -3,8 +3,7 @@ import { useNavigation } from '@remix-run/react';
 import type { DoubtView } from '~/confirmation/confirm/doubt-view.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { Doubts } from '~/confirmation/confirm/doubts.tsx';
-
-import { homePath } from './home-path.ts';
+import { homePath } from '~/frame/paths/home-path.ts';
 
 /** Requests in doubt, each with its own way to look again. */
 export function HomeDoubts({ doubts }: { doubts: DoubtView[] }) {

@@ -4,6 +4,7 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { checkDoubts } from '~/confirmation/confirm/check-intent.server.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
 import { removeSelection } from '~/domain/selection/selection.ts';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import type { HomePost } from '~/forms/schemas/item.server.ts';
 import { rememberSent } from '~/models/drafts/cleared-drafts.server.ts';
@@ -18,7 +19,6 @@ import { addAlone, addItem } from './item/add-intents.server.ts';
 import { choose, chooseVoucher } from './item/choose-intents.server.ts';
 import { confirmSelection } from './selection/confirm-intent.server.ts';
 import type { HomeIntent, LineIntent } from './home-intent.ts';
-import { homePath } from './home-path.ts';
 import { forget, recover, recoverAlone } from './selection/last-request-intents.server.ts';
 
 /** What the forms of a line can ask for, by the name of their button. */

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
@@ -12,6 +12,7 @@ import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 import { Notices } from '~/alerts/notices.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
+import { homePath, openItemAt, readHomeAddress } from '~/frame/paths/home-path.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
@@ -20,7 +21,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { DayLines } from './orders/day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
 import { HomeDoubts } from './home-doubts.tsx';
-import { homePath, useOpenItem } from './home-path.ts';
+import { useOpenItem } from './use-home-address.ts';
 import { homeDialog } from './dialogs/home-dialog.tsx';
 import { doIntent } from './home-intents.server.ts';
 import { LastRequest } from './selection/last-request.tsx';
@@ -34,8 +35,8 @@ export const handle: RouteHandle = { i18n: ['home', 'selection', 'states', 'fiel
 export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => pageTitle(home?.title, matches);
 
 export function loader(args: LoaderFunctionArgs) {
-  const query = new URL(args.request.url).searchParams;
-  return loadPage(args, (customer) => loadHome(args.context, customer, query));
+  const address = readHomeAddress(new URL(args.request.url).searchParams);
+  return loadPage(args, (customer) => loadHome(args.context, customer, address));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   await parkForOwner(args, answersIn, ITEM_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, ITEM_FORM_FIELDS);
-    const open = new URL(request.url).searchParams.get('item') ?? undefined;
+    const open = openItemAt(new URL(request.url).searchParams);
     const answer = await doIntent(requireForm(formData, homeSchema), { context, customer, formData, open });
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
@@ -57,7 +58,6 @@ export default function Home() {
   const { days, waiting } = home;
   const reply = useFormReply<typeof action>();
   const text = useText();
-  const [query] = useSearchParams();
   const item = useOpenItem();
 
   return (
@@ -68,7 +68,7 @@ export default function Home() {
       selectionHref={homePath({ item, dialog: 'selecao' })}
       // While a form is open its own button is the way on: two of them would be taken for one another.
       bottomBar={home.selected.length > 0 && !home.form && <SelectionBar count={home.selected.length} />}
-      overlay={homeDialog(home, query)}
+      overlay={homeDialog(home)}
     >
       <div className={layout['wrap']}>
         <Notices notices={home.notices} />

@@ -18,6 +18,7 @@ import { findMixed, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import type { BonusPercents } from '~/domain/choices/voucher.ts';
 import { offersVoucher } from '~/domain/choices/wish.ts';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { accountQuestion, voucherQuestion } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
@@ -53,7 +54,7 @@ export const onlineRequest: RequestSource = {
     const { areWaiting, dropped, items } = await loadChosenItems(context, customer, use);
     const [first, ...others] = items;
     // Shows the items that wait there to be completed or checked; otherwise the home would say nothing.
-    if (!first) return redirect(areWaiting ? portalPaths.selection : portalPaths.home, 303);
+    if (!first) return redirect(areWaiting ? homePath({ dialog: 'selecao' }) : portalPaths.home, 303);
     // The selection changed since the page was shown, so the page is shown again.
     if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
     const back = await leadBack(context, customer, items);
@@ -137,7 +138,7 @@ async function leadBack(
   const { fault, value: percents } = await attempt(() => loadAcceptedPercents(context, items));
   if (fault) {
     addFaultAlert(context, 'bonus-failed', fault);
-    return redirect(portalPaths.selection, 303);
+    return redirect(homePath({ dialog: 'selecao' }), 303);
   }
   const lacking = lackingOrderData(items);
   if (lacking.length > 0) {
@@ -153,7 +154,7 @@ async function leadBack(
   const mixed = findMixed(items);
   if (!mixed) return undefined;
   addAlert(context, 'photos-mixed', { product: shownName(mixed.line) });
-  return redirect(portalPaths.selection, 303);
+  return redirect(homePath({ dialog: 'selecao' }), 303);
 }
 
 /**

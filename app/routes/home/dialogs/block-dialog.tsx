@@ -5,7 +5,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BlockView } from './block-view.server.ts';
 import { BlockWords } from './block-words.tsx';
-import { useHomeAddress } from '../home-path.ts';
+import { useHomeAddress } from '../use-home-address.ts';
 
 interface BlockDialogProps {
   block: BlockView;

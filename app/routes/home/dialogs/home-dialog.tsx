@@ -1,5 +1,3 @@
-import type { useSearchParams } from '@remix-run/react';
-
 import { BlockDialog } from './block-dialog.tsx';
 import type { HomeData } from '../home-data.server.ts';
 import { PhotosDialog } from './photos-dialog.tsx';
@@ -8,14 +6,13 @@ import { SelectionDrawer } from '../selection/selection-drawer.tsx';
 import { VoucherDialog } from './voucher-dialog.tsx';
 
 /** The dialog that the address asks for, if what it needs is there. */
-export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchParams>[0]) {
-  const { block, form, lastRequest, viewer } = home;
+export function homeDialog({ block, dialog, form, lastRequest, selected, viewer }: HomeData) {
+  if (!dialog) return undefined;
+  const { name, from, picture } = dialog;
   const leaving = form ? form.leaving : lastRequest?.leaving;
-  const line = query.get('foto');
-  const from = query.get('linha') ?? undefined;
-  switch (home.dialog) {
+  switch (name) {
     case 'selecao':
-      return <SelectionDrawer key="selecao" items={home.selected} from={from} />;
+      return <SelectionDrawer key="selecao" items={selected} from={from} />;
     case 'impedimento':
       return block && <BlockDialog key="impedimento" block={block} item={form?.key} />;
     case 'vale':
@@ -33,9 +30,7 @@ export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchPar
     case 'imagem':
       return (
         viewer &&
-        line !== null && <PictureDialog key="imagem" line={line} picture={viewer} zoom={query.get('zoom')} />
+        picture && <PictureDialog key="imagem" line={picture.of} picture={viewer} zoom={picture.zoom} />
       );
-    case null:
-      return undefined;
   }
 }

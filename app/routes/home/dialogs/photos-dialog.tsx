@@ -2,10 +2,11 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath, useHomeAddress } from '../home-path.ts';
+import { useHomeAddress } from '../use-home-address.ts';
 import type { LeavingView } from '../selection/leaving-view.server.ts';
 
 interface PhotosDialogProps {

@@ -5,7 +5,7 @@ import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './dialogs.module.css';
-import { useHomeAddress, useOpenItem } from '../home-path.ts';
+import { useHomeAddress, useOpenItem } from '../use-home-address.ts';
 import type { TitledPicture } from './titled-picture.server.ts';
 
 interface PictureDialogProps {
@@ -13,7 +13,7 @@ interface PictureDialogProps {
   line: string;
   picture: TitledPicture;
   /** From the address; anything but the steps counts as 1. */
-  zoom: string | null;
+  zoom: string | undefined;
 }
 
 /** Tenths: 1 to 1.3 in steps of 0.1 (.docs/rules/addresses.md#dialogs). */

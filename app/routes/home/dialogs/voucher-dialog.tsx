@@ -5,11 +5,12 @@ import { Unbroken } from '~/components/text/unbroken.tsx';
 import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { FaultDetail } from '~/frame/brand-answers/brand-text.tsx';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { Text } from '~/i18n/text-keys.ts';
 
-import { homePath, useHomeAddress } from '../home-path.ts';
+import { useHomeAddress } from '../use-home-address.ts';
 import type { VoucherOffer } from '../item/item-form-view.server.ts';
 import styles from './dialogs.module.css';
 

@@ -20,6 +20,7 @@ import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-item
 import type { FormReply } from '~/forms/form-reply.ts';
 import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { refuseForm, requireForm } from '~/forms/parse-form.server.ts';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { itemAnchor, itemFormAnchors, voucherQuestion } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { loadBanks, readBankSection, readSection } from '~/models/bank.server.ts';
@@ -38,7 +39,6 @@ import { bankFault, choiceFault } from './form-faults.ts';
 import { ITEM_FORM } from './item-form-id.ts';
 import { asksBankData } from './item-form-view.server.ts';
 import type { LineIntent } from '../home-intent.ts';
-import { homePath } from '../home-path.ts';
 
 /**
  * Selects the item when its choices are complete and valid. One that needs photos goes on alone, and one without stays

@@ -6,6 +6,7 @@ import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { offersVoucher } from '~/domain/choices/wish.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { askedUnderSchema } from '~/forms/schemas/item.server.ts';
+import { homePath, type HomeDialog } from '~/frame/paths/home-path.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { asTyped, draftSequenceOf, hasScript } from '~/models/drafts/draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from '~/models/drafts/item-form.server.ts';
@@ -14,7 +15,6 @@ import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';
 
 import type { LineIntent } from '../home-intent.ts';
-import { homePath, type HomeDialog } from '../home-path.ts';
 import { LEADING_NAMES } from './leading-names.ts';
 
 /** Stores the choices and shows the questions that follow from them. */

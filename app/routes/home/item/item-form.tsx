@@ -20,7 +20,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { BlockWords } from '../dialogs/block-words.tsx';
 import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
-import { useHomeAddress } from '../home-path.ts';
+import { useHomeAddress } from '../use-home-address.ts';
 import { ITEM_FORM } from './item-form-id.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';

@@ -17,7 +17,7 @@ import type { FaultView } from '~/frame/faults/load-part.server.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
-import { useHomeAddress } from '../home-path.ts';
+import { useHomeAddress } from '../use-home-address.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';

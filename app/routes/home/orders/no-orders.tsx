@@ -3,12 +3,11 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { EmptyState } from '~/components/empty-state/empty-state.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/faults/load-part.server.ts';
-
-import { homePath } from '../home-path.ts';
 
 /** The customer has no orders at this brand: perhaps they were bought with another e-mail or phone. */
 export function NoOrders() {

@@ -8,6 +8,7 @@ import { ProductPicture } from '~/components/product-picture/product-picture.tsx
 import { Status } from '~/components/status/status.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
@@ -15,7 +16,7 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath, useHomeAddress, useOpenItem } from '../home-path.ts';
+import { useHomeAddress, useOpenItem } from '../use-home-address.ts';
 import { OfProduct } from '../of-product.tsx';
 import type { LineView } from './home-view.server.ts';
 import styles from './order-line.module.css';

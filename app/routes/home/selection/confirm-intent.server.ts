@@ -5,6 +5,7 @@ import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
 import { findMixed } from '~/domain/selection/selection.ts';
 import { unfilledItems } from '~/domain/requests/unfilled-items.ts';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { attempt } from '~/models/brand-api-fault.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
@@ -13,7 +14,6 @@ import { tellDropped } from '~/selection/tell-dropped.server.ts';
 import { removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
-import { homePath } from '../home-path.ts';
 
 /**
  * The sidebar's confirmation: items with required fields missing are named with them in a warning and leave; the rest
@@ -28,7 +28,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   if (fault) {
     // Nothing is missing that the customer, or the order, should have given: it can be asked for again.
     addFaultAlert(context, 'bonus-failed', fault);
-    return redirect(portalPaths.selection, 303);
+    return redirect(homePath({ dialog: 'selecao' }), 303);
   }
 
   const unfilled = unfilledItems({ complete, incomplete }, live, percents);
@@ -38,7 +38,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const mixed = findMixed(left);
   if (mixed) {
     addAlert(context, 'photos-mixed', { product: shownName(mixed.line) });
-    return redirect(portalPaths.selection, 303);
+    return redirect(homePath({ dialog: 'selecao' }), 303);
   }
   return redirect(left.length > 0 ? portalPaths.confirmation : homePath(), 303);
 };

@@ -3,11 +3,11 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { leavingSchema, shownRequestSchema } from '~/forms/schemas/item.server.ts';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { bringBack, forgetLastRequest } from '~/models/drafts/last-request.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
-import { homePath } from '../home-path.ts';
 
 /** The last request comes back as it was; the confirmation checks it against live data. */
 export const recover: HomeIntent = (args) => bring(args);

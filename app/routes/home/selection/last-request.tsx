@@ -4,9 +4,9 @@ import { Button } from '~/components/button/button.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath } from '../home-path.ts';
 import type { LastRequestView } from './last-request-view.server.ts';
 import styles from './selection.module.css';
 

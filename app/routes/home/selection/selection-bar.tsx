@@ -1,6 +1,7 @@
 import { BottomBar } from '~/components/bottom-bar/bottom-bar.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -14,7 +15,7 @@ export function SelectionBar({ count }: SelectionBarProps) {
   return (
     <BottomBar
       label={text('selection:title')}
-      href={portalPaths.selection}
+      href={homePath({ dialog: 'selecao' })}
       title={text('frame:header.badge', { count })}
       note={text('selection:open')}
       action={

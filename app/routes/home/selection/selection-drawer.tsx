@@ -7,11 +7,12 @@ import { ProductPicture } from '~/components/product-picture/product-picture.tsx
 import { PostForm } from '~/forms/post-form.tsx';
 import { useRemovalsFirst } from '~/forms/use-removals-first.ts';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { homePath } from '~/frame/paths/home-path.ts';
 import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath, useHomeAddress, useOpenItem } from '../home-path.ts';
+import { useHomeAddress, useOpenItem } from '../use-home-address.ts';
 import { OfProduct } from '../of-product.tsx';
 import type { SelectedView } from '../orders/home-view.server.ts';
 import styles from './selection.module.css';
