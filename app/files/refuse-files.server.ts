@@ -38,7 +38,7 @@ export async function withNotTaken(
 
 /** Says in alerts which files of a form were not taken. One that is in the list already is no loss. */
 export function alertNotTaken(context: AppLoadContext): void {
-  const { limits, received } = context.uploads;
+  const { received } = context.uploads;
   if (!received) return;
   const refused = received.refused.filter(({ code }) => code !== 'repeated');
   if (refused.length > 0) addAlert(context, 'files-refused', { message: sayRefused(context, refused) });

@@ -18,10 +18,10 @@ export function swapWords(
   { namesOwnColour = false } = {},
 ): string {
   // What stays the same goes without saying.
-  const isSizeAlone = own.size !== undefined && own.size !== wished.size;
   const isColourSaid = namesOwnColour && own.colour !== wished.colour;
+  const sizeAlone = own.size === wished.size || isColourSaid ? undefined : own.size;
   return text('home:item.swap', {
-    own: isSizeAlone && !isColourSaid ? own.size : listed(own),
+    own: sizeAlone ?? listed(own),
     wished: listed(wished),
   });
 }

@@ -5,7 +5,7 @@ import { shortened } from './shortened.ts';
 export const SERVER_MESSAGE_MAX_LENGTH = 200;
 
 /** The most that is shown of a notice that the brand wrote about a reason or a wish, in characters: a paragraph. */
-export const BRAND_NOTICE_MAX_LENGTH = 600;
+const BRAND_NOTICE_MAX_LENGTH = 600;
 
 /** Characters beyond this are ignored. It is more than is shown, because markup may be longer than its text. */
 const MOST_READ = 4_000;

@@ -189,9 +189,9 @@ function selectionRestored(context: AppLoadContext, selectedCount: number | unde
 function lineMissing(
   context: AppLoadContext,
   lines: readonly OrderLine[] | undefined,
-  key: string | null,
+  key: string | undefined,
 ): ShownAlert[] {
-  if (key === null || !lines || findLine(lines, key)) return [];
+  if (key === undefined || !lines || findLine(lines, key)) return [];
   return alertsOfPage(context, [{ code: 'line-missing' }]);
 }
 
