@@ -22,7 +22,7 @@ import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
-import type { TextKey } from '~/i18n/text-keys.ts';
+import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { beginBuyerForm, readBuyerForm } from '~/models/customer/buyer.server.ts';
 import { lookUpRecordFor } from '~/models/customer/on-record.server.ts';
 import { findDoubts, standingOf } from '~/models/request/protocol-creation.server.ts';
@@ -59,7 +59,8 @@ export interface ConfirmationData extends RequestSummary {
     form: BuyerForm;
     /** The customer's own, as far as it was looked up. */
     onRecord: OnRecord;
-    isComplete: boolean;
+    /** What is said above the form where the buyer cannot be sent as they are: it is open then. */
+    toMend: string | undefined;
     /** What is wrong with prefilled data, by field; a field that is merely empty is no fault yet. */
     faults: Record<string, string[]>;
     summary: { label: TextKey; value: string; isNumber: boolean }[];
@@ -126,7 +127,7 @@ export async function loadConfirmation(
     buyer: {
       form,
       onRecord,
-      isComplete: buyer.isComplete,
+      toMend: buyer.isComplete ? undefined : toMend(text, buyer.faults),
       faults: sayFaults(
         text,
         buyerFaults(form, buyer.isComplete ? [] : buyer.faults.filter(isNotMissing), onRecord),
@@ -137,6 +138,10 @@ export async function loadConfirmation(
 }
 
 const isNotMissing = ({ code }: BuyerFault) => code !== 'missing';
+
+function toMend(text: Text, faults: readonly BuyerFault[]): string {
+  return text(faults.every(isNotMissing) ? 'summary:buyer-invalid' : 'summary:buyer-missing');
+}
 
 /** The buyer as it will be sent where the form is complete, else as far as it is filled in. */
 function shownBuyer(form: BuyerForm, reading: BuyerReading): BuyerForm {

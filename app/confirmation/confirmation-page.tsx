@@ -59,7 +59,8 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   } = useHoldBack({ intent: 'confirm', wait: 'files:wait' });
   // A buyer's form that was open stays open, whatever the action answered.
   const wasOpen = typedValue(reply, 'document') !== undefined;
-  const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
+  const isEditing =
+    !isInDoubt && (wasOpen || buyer.toMend !== undefined || query.get('editar') === 'comprador');
   // The form also stays open where the submission got no answer.
   const action = isEditing ? buyerFormPath(flow) : flow.confirmation;
   const draft = useDraft(`${flow.confirmation}/rascunho`);

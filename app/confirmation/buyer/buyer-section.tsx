@@ -54,9 +54,7 @@ export function BuyerSection({
     return (
       <Section id={confirmationAnchors.buyer} title={text('confirmation:buyer.title')}>
         <div className={layout['stack']}>
-          {!buyer.isComplete && typedValue(reply, 'document') === undefined && (
-            <p>{text('confirmation:buyer.missing')}</p>
-          )}
+          {buyer.toMend && typedValue(reply, 'document') === undefined && <p>{buyer.toMend}</p>}
           <BuyerForm
             values={buyer.form}
             onRecord={buyer.onRecord}
