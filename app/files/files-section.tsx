@@ -31,6 +31,8 @@ import { useUploads, type SessionEnd } from './use-uploads.ts';
 
 interface FilesSectionProps {
   form: FilesForm;
+  /** They are a part of another section. */
+  isWithin?: boolean;
   view: FilesView;
   /** At least one is needed. */
   isRequired: boolean;
@@ -59,6 +61,7 @@ function sessionEndText({ isAnothers, isKept }: SessionEnd) {
  */
 export function FilesSection({
   form,
+  isWithin,
   view,
   isRequired,
   errors,
@@ -110,6 +113,7 @@ export function FilesSection({
   return (
     <Section
       id={place}
+      isWithin={isWithin}
       title={text(`files:${field}.title`)}
       aside={<p>{text(`files:${field}.count`, { count: files.length, max })}</p>}
     >

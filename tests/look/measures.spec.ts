@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
+import { misplacedHeadings } from './measures/heading-levels.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, setWide } from './measures/wide-text.ts';
 
@@ -19,6 +20,17 @@ test('the measure of brand texts reports each text that does not say its languag
     `"${text}" in "2 × ${text}"`,
     `a aria-label: "${text}" in "See ${text}"`,
   ]);
+});
+
+test('the measure of headings reports that of a section within another which is not below it', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <section aria-labelledby="a"><h2 id="a">Enviar</h2>
+      <section aria-labelledby="b"><h2 id="b">Fotos</h2></section>
+      <section aria-labelledby="c"><h3 id="c">Notas</h3></section>
+    </section>`);
+  expect(await page.evaluate(misplacedHeadings)).toEqual(['Fotos in Enviar']);
 });
 
 test('the measure of text browsers reports words that run together and headings out of order', async ({

@@ -11,6 +11,7 @@ import { coveredByAlerts } from './measures/covered-by-alerts.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
 import { focusOutOfSight, LOWEST } from './measures/focus-in-sight.ts';
 import { lostEdges } from './measures/forced-edges.ts';
+import { misplacedHeadings } from './measures/heading-levels.ts';
 import { htmlFaults } from './measures/html-rules.ts';
 import { wordsRunTogether } from './measures/run-together.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
@@ -60,6 +61,7 @@ for (const [position, screen] of catalogue.entries()) {
       });
       await test.step('has one heading of the page, and a title', async () => {
         expect.soft(await page.locator('h1').count(), 'one h1').toBe(1);
+        expect.soft(await page.evaluate(misplacedHeadings)).toEqual([]);
         expect.soft(await page.title()).toMatch(/^.+ · .+$/);
         if (['page-missing', 'protocol-missing'].includes(screen.name)) {
           expect.soft(await page.title()).toContain(await page.locator('h1').textContent());

@@ -79,6 +79,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
           <FilesSection
             key={view.kind}
             form={form}
+            isWithin
             view={view}
             isRequired={false}
             errors={standing?.error?.[`${view.kind}s`] ?? []}
