@@ -199,6 +199,17 @@ export const CAUSES: readonly Cause[] = [
     },
   },
   {
+    alarm: 'StateEmptied',
+    what: 'somebody flushes the state',
+    needsStateServer: true,
+    goWrong: async (rehearsal, _customers, state) => {
+      const hand = new Redis(state?.url ?? '');
+      await hand.flushall();
+      hand.disconnect();
+      await rehearsal.ask(createVisitor(rehearsal.stack.port), '/readyz');
+    },
+  },
+  {
     alarm: 'CodesNotSent',
     what: 'sendCode answers 500',
     prepare: one,
