@@ -71,10 +71,10 @@ async function withOrigins(
 /** `undefined` if another request has just stored what may be the same file: the caller tries again. */
 async function keepOnce({ store, lists, now }: KeepingOptions, arrived: Arrived): Promise<Kept | undefined> {
   const { files: written, owner, place } = arrived;
-  // Read in the order in which files go, so that one that is being sent is in at least one list.
+  // Read in the order in which files go, so that one that is being sent is in at least one list; reading contents takes long.
   const listed = await lists.readList(owner);
-  const sent = await lists.sent(owner);
   const contents = await contentsOf(store, owner, [...listed.filter(isStagedFor(place)), ...written]);
+  const sent = await lists.sent(owner);
   let kept: Kept | undefined;
   await lists.update(owner, (files) => {
     const here = files.filter(isStagedFor(place));

@@ -117,17 +117,17 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
   }
 
   /**
-   * Strikes a sent file off, and remembers it, so that the customer sees it later; then deletes it. If it is no longer
-   * in the list, its name is not kept: its customer has deleted their data meanwhile.
+   * Remembers a sent file, so that the customer sees it later, then strikes it off and deletes it: another press of its form
+   * looks for it in the list first. If it is no longer in the list, its name is not kept: its customer has deleted their
+   * data meanwhile.
    */
   async function dropSent(owner: CustomerScope, file: SentFile): Promise<void> {
-    await drop(
-      owner,
-      ({ id }) => id === file.id,
-      async () => {
-        await sent.update(sentScopeOf(owner), (files) => [...files, file].slice(-MOST_SENT));
-      },
-    );
+    const isIt = ({ id }: Pick<StagedFile, 'id'>) => id === file.id;
+    if (!(await readList(owner)).some(isIt)) return;
+    const others = (files: readonly SentFile[]) => files.filter((other) => !isIt(other));
+    await sent.update(sentScopeOf(owner), (files) => [...others(files), file].slice(-MOST_SENT));
+    const dropped = await drop(owner, isIt);
+    if (dropped.length === 0) await sent.update(sentScopeOf(owner), others);
   }
 
   /** Takes files off the list whose bytes are gone, which happens only if somebody emptied the store. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { CLAIM_MS } from '../staged-file.ts';
 import { ana, HOUR_MS, idOf, MOST, online, setUpStaging, type OpenStore } from './staging-setup.for-tests.ts';
@@ -137,6 +137,47 @@ export function describePlaces(kind: string, open: OpenStore): void {
         }
         expect(await its.staging.sent(ana)).toHaveLength(50);
         expect((await its.staging.sent(ana)).map((file) => file.name)).not.toContain('1.jpg');
+      });
+    });
+
+    describe('a file that is sent', () => {
+      async function waiting() {
+        await keep(1);
+        const [file] = await its.staging.list(ana, online);
+        if (!file) throw new Error('nothing was taken');
+        return file;
+      }
+
+      it('is in the list or remembered at every moment: another press of its form looks for it in both', async () => {
+        const file = await waiting();
+        const compareAndSet = its.state.compareAndSet.bind(its.state);
+        const places: number[] = [];
+        vi.spyOn(its.state, 'compareAndSet').mockImplementation(async (...write) => {
+          const isWritten = await compareAndSet(...write);
+          const [listed, sent] = [await its.staging.listAll(ana), await its.staging.sent(ana)];
+          places.push([...listed, ...sent].filter(({ id }) => id === file.id).length);
+          return isWritten;
+        });
+        await its.staging.removeSent(ana, file, 123456);
+        vi.restoreAllMocks();
+        expect(places).toContain(1);
+        expect(places).not.toContain(0);
+        expect(await its.staging.listAll(ana)).toEqual([]);
+      });
+
+      it('is not remembered where its customer has deleted their data meanwhile', async () => {
+        const file = await waiting();
+        const compareAndSet = its.state.compareAndSet.bind(its.state);
+        const write = vi.spyOn(its.state, 'compareAndSet');
+        write.mockImplementationOnce(async (...first) => {
+          const isWritten = await compareAndSet(...first);
+          await its.staging.removeAll(ana);
+          return isWritten;
+        });
+        await its.staging.removeSent(ana, file, 123456);
+        await its.staging.removeSent(ana, file, 123456);
+        vi.restoreAllMocks();
+        expect([await its.staging.listAll(ana), await its.staging.sent(ana)]).toEqual([[], []]);
       });
     });
 
