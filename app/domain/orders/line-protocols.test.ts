@@ -41,30 +41,6 @@ describe('an order line', () => {
     expect(protocolsOnInvoicesOf([unknown], [{ ...asking, invoiceNumber: undefined }])).toEqual([]);
   });
 
-  it('is in a protocol of another invoice that asks for more of its product than that one has', () => {
-    const other = { ...line, invoiceNumber: '000004043', productCode: 'MF2-0260' };
-    const both = { ...asking, items: [...asking.items, { code: other.productCode, quantity: 1 }] };
-    expect(protocolsOfLine(other, [line, other], [both])).toEqual({
-      protocols: [holding],
-      total: 1,
-      isWhole: true,
-    });
-    expect(protocolsOfLine(line, [line, other], [both])?.isWhole).toBe(true);
-    // Two units of one product, each on an invoice of its own.
-    const twin = { ...line, invoiceNumber: other.invoiceNumber };
-    const twins = { ...asking, items: [{ code: line.productCode, quantity: 2 }] };
-    for (const one of [line, twin]) {
-      expect(protocolsOfLine(one, [line, twin], [twins])).toMatchObject({
-        protocols: [holding],
-        isWhole: true,
-      });
-    }
-    expect(protocolsOfLine(twin, [line, twin], [asking])).toBeUndefined();
-    // On which of two others it is nobody can say.
-    const third = { ...other, invoiceNumber: '000005000' };
-    expect(protocolsOfLine(other, [line, other, third], [both])).toBeUndefined();
-  });
-
   it.each([
     [7, 'expired'],
     [8, 'not approved'],

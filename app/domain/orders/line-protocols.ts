@@ -53,7 +53,7 @@ export function protocolsOnInvoicesOf<P extends Listed>(
 }
 
 /**
- * The protocols that hold units of each line: of the same invoice, or with what is on no other, with the same product.
+ * The protocols that hold units of each line: of the same invoice, with the same product.
  * @param lines all of the customer's
  * @returns a function from a line to those protocols; undefined if there are none
  * Source: .docs/rules/orders.md#line-and-protocol.
@@ -64,16 +64,12 @@ export function protocolsByLine(
 ): (line: Bought) => LineProtocols | undefined {
   const units = unitsBought(lines);
   const holding = new Map<string, LineProtocols['protocols'][number][]>();
-  const hold = (key: string, { id, statusId }: Listed, held: number) => {
-    if (held > 0) holding.set(key, [...(holding.get(key) ?? []), { id, statusId, units: held }]);
-  };
   for (const protocol of protocolsOnInvoicesOf(lines, protocols)) {
-    for (const [code, asked] of unitsAsked(protocol)) {
-      const own = productOnInvoice(protocol, code);
-      const other = onlyOther(lines, code, own);
-      const held = other === undefined ? asked : Math.min(asked, units.get(own) ?? 0);
-      hold(own, protocol, held);
-      if (other !== undefined) hold(other, protocol, asked - held);
+    for (const [code, held] of unitsAsked(protocol)) {
+      const key = productOnInvoice(protocol, code);
+      const others = holding.get(key) ?? [];
+      others.push({ id: protocol.id, statusId: protocol.statusId, units: held });
+      holding.set(key, others);
     }
   }
   return (line) => {
@@ -83,21 +79,6 @@ export function protocolsByLine(
     const total = units.get(key) ?? 0;
     return { protocols: held, total, isWhole: held.reduce((sum, { units }) => sum + units, 0) >= total };
   };
-}
-
-/**
- * A request may ask for items of several invoices, and a protocol names one of them: what its own has not of a product is
- * on the other that has it, if there is one alone.
- */
-function onlyOther(lines: readonly Bought[], code: string, own: string): string | undefined {
-  const others = new Set(
-    lines
-      .filter((line) => line.productCode === code && invoiceOf(line) !== undefined)
-      .map((line) => productOnInvoice(line, code)),
-  );
-  others.delete(own);
-  const [other] = others;
-  return others.size === 1 ? other : undefined;
 }
 
 function unitsBought(lines: readonly Bought[]): Map<string, number> {
