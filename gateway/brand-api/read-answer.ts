@@ -81,13 +81,13 @@ function isError(body: Record<string, unknown>, shape: AnswerShape): boolean {
   if (name === 'ERROR') return true;
   // Rows that came are worth more than such a mark; a mere message is not, nor is a list without any.
   if (shape.kind === 'rows') return saysFailed(body) && !toList(body[shape.key], shape.row)?.length;
-  return (name === 'WARN' && isMessage(shape, body)) || (!shape.isVerdict && saysFailed(body));
+  return (name === 'WARN' && isMereMessage(shape, body)) || (!shape.isVerdict && saysFailed(body));
 }
 
 /** Whether a body has nothing of the call's answer but a message, as that of an error. */
-function isMessage({ isMessage: isAlways, schema }: ObjectAnswer, body: Record<string, unknown>): boolean {
+function isMereMessage({ isMessage, schema }: ObjectAnswer, body: Record<string, unknown>): boolean {
   const { message: _, ...others } = body;
-  return isAlways || !hasFieldOf(schema, others);
+  return isMessage || !hasFieldOf(schema, others);
 }
 
 /** The API's error body, or `undefined` if the body is anything else (HTML, empty, truncated). */
