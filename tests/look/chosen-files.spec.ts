@@ -31,3 +31,26 @@ for (const { width, brand } of [
     await context.close();
   });
 }
+
+for (const width of [320, 375, 768, 1024, 1280]) {
+  test(`without script the browser's words about a file lie over no other at ${width} px`, async ({
+    browser,
+  }) => {
+    for (const name of ['confirmation-files', 'protocol-files-sent']) {
+      const screen = catalogue.find((one) => one.name === name);
+      if (screen === undefined) throw new Error(`no screen ${name}`);
+      const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width, hasScript: false } as const;
+      const { context, page } = await openScreen(browser, screen, looker, addresses());
+      for (const place of await page.locator('label:has(input[type="file"])').all()) {
+        const apart = await place.evaluate((label) => {
+          const words = document.createRange();
+          for (const node of label.childNodes) if (node instanceof Text) words.selectNodeContents(node);
+          const field = label.querySelector('input')?.getBoundingClientRect().top ?? NaN;
+          return field - words.getBoundingClientRect().bottom;
+        });
+        expect.soft(apart, name).toBeGreaterThanOrEqual(0);
+      }
+      await context.close();
+    }
+  });
+}
