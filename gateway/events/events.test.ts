@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
+import { AwayError } from '../away-error.ts';
 import { createLog } from '../log.ts';
+import { StateAwayError } from '../state/state-away-error.ts';
 import { createEvents, startClock } from './events.ts';
 
 const events = () => createEvents(createLog('warn', { write: () => undefined }));
@@ -15,6 +17,19 @@ test('a listener hears what it asked for and nothing else, whatever the log lets
   told.noteFor(() => ({}))('list asked', { list: 'reasons', outcome: 'cached', ms: 1 });
   told.note('state back', { ms: 5 });
   expect(heard).toEqual(['get', 'back after 5']);
+});
+
+test('work that meets an away state or file store is no unexpected fault, wherever it is', () => {
+  const told = events();
+  const heard: unknown[] = [];
+  told.listen(['unexpected fault'], ({ fields }) => heard.push(fields.err));
+  const fault = new Error('of our own');
+  for (const where of ['gateway', 'sweep', 'alerts', 'staging', 'profile'] as const) {
+    told.note('unexpected fault', { where, err: new AwayError('away') });
+    told.note('unexpected fault', { where, err: new StateAwayError('away') });
+  }
+  told.note('unexpected fault', { where: 'staging', err: fault });
+  expect(heard).toEqual([fault]);
 });
 
 test("the request's context is not looked up for an event that nobody hears", () => {

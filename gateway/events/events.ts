@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { AwayError } from '../away-error.ts';
 import {
   LEVELS,
   type EventFields,
@@ -59,6 +60,7 @@ export function createEvents(log: Logger): Events {
   const noteFor =
     (subjectOf: () => EventSubject): NoteOf<EventName> =>
     <Name extends EventName>(name: Name, fields: EventFields[Name]) => {
+      if (isOfAwayPart(name, fields)) return;
       const level = LEVELS[name];
       const isLogged = log.isLevelEnabled(level);
       const hearing = listeners.get(name);
@@ -87,6 +89,11 @@ export function createEvents(log: Logger): Events {
 }
 
 const NO_SUBJECT: EventSubject = {};
+
+/** Whether this is work that met an away state or file store, which has an event of its own: no fault of the portal. */
+function isOfAwayPart(name: EventName, fields: object): boolean {
+  return name === 'unexpected fault' && 'err' in fields && fields.err instanceof AwayError;
+}
 
 /** Starts a clock; each event that is then noted gets the milliseconds since the start. */
 export function startClock(note: Note): NoteWithTime {

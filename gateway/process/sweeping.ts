@@ -1,4 +1,3 @@
-import { AwayError } from '../away-error.ts';
 import type { PortalNote } from '../events/events.ts';
 import { createCountdown } from '../quick-access/countdown.ts';
 import type { State } from '../state/state.ts';
@@ -27,10 +26,7 @@ export function startSweeping(
     await Promise.all([state.sweep(), uploads.sweep()]);
   };
   const sweepNow = () => {
-    sweep().catch((error: unknown) => {
-      // What is away has an event of its own.
-      if (!(error instanceof AwayError)) note('unexpected fault', { where: 'sweep', err: error });
-    });
+    sweep().catch((error: unknown) => note('unexpected fault', { where: 'sweep', err: error }));
   };
   sweepNow();
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS);
