@@ -155,9 +155,10 @@ describe('the invoice number', () => {
 });
 
 describe('the reason', () => {
-  it('must be of contact type 1', () => {
+  it('must be chosen', () => expect(faults({ reason: '' })).toEqual([{ field: 'reason', code: 'missing' }]));
+  it('must be of contact type 1, and says so where it was one when it was chosen', () => {
     const onlineOnly = readOffStore(complete, { ...facts, reasons: [reason] });
-    expect(onlineOnly).toEqual({ isComplete: false, faults: [{ field: 'reason', code: 'missing' }] });
+    expect(onlineOnly).toEqual({ isComplete: false, faults: [{ field: 'reason', code: 'not-offered' }] });
   });
 
   it('must offer the chosen wish', () => {
@@ -171,11 +172,13 @@ describe("the reason's detail (its sub-reason)", () => {
   const subReasons = [{ ...small, id: 30, contactType: 5 }, small, { ...small, id: 41, reasonId: 4 }];
   const readWith = (subReason: string) => readOffStore({ ...complete, subReason }, { ...facts, subReasons });
 
-  it.each(['', '30', '41', 'x'])('is missing as %j where the reason has others of contact type 1', (typed) =>
-    expect(readWith(typed)).toEqual({
-      isComplete: false,
-      faults: [{ field: 'subReason', code: 'missing' }],
-    }),
+  it.each([
+    ['', 'missing'],
+    ['30', 'missing'],
+    ['41', 'missing'],
+    ['49', 'not-offered'],
+  ])('as %j is %s where the reason has others of contact type 1', (subReason, code) =>
+    expect(readWith(subReason)).toEqual({ isComplete: false, faults: [{ field: 'subReason', code }] }),
   );
   it('is the chosen sub-reason', () =>
     expect(readWith('31')).toMatchObject({ isComplete: true, purchase: { subReason: small } }));

@@ -106,7 +106,8 @@ export function readOffStore(
     const reading = field === 'cnpjChoice' ? cnpjChoice : readings[field];
     if (!('fault' in reading)) return [];
     // Only the reason decides whether a wish is offered.
-    return reading.fault === 'not-offered' && 'fault' in reason ? [] : [{ field, code: reading.fault }];
+    const isUndecided = field === 'wish' && reading.fault === 'not-offered' && 'fault' in reason;
+    return isUndecided ? [] : [{ field, code: reading.fault }];
   });
   const values = valuesOf(readings);
   if (!values || faults.length > 0) return { isComplete: false, faults };
@@ -163,11 +164,12 @@ function readInvoice(typed: string): Reading<string> {
 }
 
 function readReason(form: OffStoreForm, reasons: readonly Reason[]): Reading<Reason> {
+  if (form.reason === '') return { fault: 'missing' };
   const reason = complaintReasons(reasons).find(({ id }) => String(id) === form.reason);
-  return reason ? { value: reason } : { fault: 'missing' };
+  return reason ? { value: reason } : { fault: 'not-offered' };
 }
 
-/** Required only once the reason is known; a detail of another reason does not count. */
+/** Required only once the reason is known; a detail of another reason is none, and one of no reason is gone. */
 function readSubReason(
   form: OffStoreForm,
   reason: Reason | undefined,
@@ -175,8 +177,10 @@ function readSubReason(
 ): Reading<SubReason | undefined> {
   const offered = reason ? subReasonsOf(reason, subReasons) : [];
   if (offered.length === 0) return { value: undefined };
-  const subReason = offered.find(({ id }) => String(id) === form.subReason);
-  return subReason ? { value: subReason } : { fault: 'missing' };
+  const isChosen = ({ id }: SubReason) => String(id) === form.subReason;
+  const subReason = offered.find(isChosen);
+  if (subReason) return { value: subReason };
+  return { fault: form.subReason === '' || subReasons.some(isChosen) ? 'missing' : 'not-offered' };
 }
 
 function readDetails(typed: string): Reading<string> {
