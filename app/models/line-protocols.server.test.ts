@@ -57,6 +57,25 @@ describe('the items of a protocol', () => {
     expect(askedOf(asked)).toEqual([1]);
   });
 
+  it('are on the invoices that the portal asked for them from, of its own protocols', async () => {
+    const request = {
+      flow: 'online',
+      languages: {},
+      items: [
+        { name: 'Tênis', code: 'CL3', invoiceNumber: '3950', kind: 'refund', own: {}, wished: {} },
+        { name: 'Tênis', kind: 'refund', own: {}, wished: {} },
+      ],
+    };
+    const findAsked = (_: unknown, id: number) => Promise.resolve(id === 1 ? request : undefined);
+    const { context } = customerContext({ protocolItems: ITEMS }, { submissions: { findAsked } });
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect(await loadAskingProtocols(context, marina, lines, numbered(2))).toEqual([
+        { ...protocol(2), items: [{ code: 'CL3', quantity: 1 }] },
+        { ...protocol(1), items: [{ code: 'CL3', quantity: 1, invoiceNumber: '3950' }] },
+      ]);
+    }
+  });
+
   it('are an error if the session has ended', async () => {
     const { context } = customerContext({ protocolItems: faultOf(401) });
     await expect(loadAskingProtocols(context, marina, lines, [protocol(1)])).rejects.toMatchObject({

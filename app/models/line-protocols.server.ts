@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import {
+  onTheirInvoices,
   protocolsOnInvoicesOf,
   type AskedProduct,
   type AskingProtocol,
@@ -12,6 +13,7 @@ import type { OrderLine } from '~/domain/orders/order-line.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { draftScope } from './drafts/draft-scope.server.ts';
 import { loadProtocolItems, type Protocol } from './protocols.server.ts';
+import { findKeptRequest } from './request/asked-request.server.ts';
 
 /** The longest wait of a page for the protocols of its lines, which it can do without. */
 const LONGEST_ITEMS_LOOK_MS = 2_000;
@@ -23,7 +25,9 @@ const MOST_KEPT = 100;
 /** By protocol number. */
 const keptSchema = z.record(
   z.string(),
-  z.array(z.object({ code: z.string(), quantity: z.number().optional() })),
+  z.array(
+    z.object({ code: z.string(), quantity: z.number().optional(), invoiceNumber: z.string().optional() }),
+  ),
 );
 const parse = (value: unknown) => keptSchema.safeParse(value).data;
 
@@ -48,6 +52,7 @@ export async function loadAskingProtocols(
   const kept = (await context.drafts.read(scope, parse)) ?? {};
   const { asked, whole } = await askFor(
     context,
+    customer,
     concerned.filter(({ id }) => kept[id] === undefined).slice(0, MOST_ASKED),
   );
   if (Object.keys(whole).length > 0) {
@@ -66,16 +71,24 @@ export async function loadAskingProtocols(
  */
 async function askFor(
   context: AppLoadContext,
+  customer: Customer,
   protocols: readonly Protocol[],
 ): Promise<Record<'asked' | 'whole', Record<string, AskedProduct[]>>> {
   const answers = await Promise.all(
     protocols.map(async (protocol) => {
-      const loaded = await loadIfPossible(context, () =>
-        loadProtocolItems(context, protocol, { longestMs: LONGEST_ITEMS_LOOK_MS }),
-      );
+      const [loaded, request] = await Promise.all([
+        loadIfPossible(context, () =>
+          loadProtocolItems(context, protocol, { longestMs: LONGEST_ITEMS_LOOK_MS }),
+        ),
+        findKeptRequest(context, customer, protocol.id),
+      ]);
       const { items = [], leftOut = 0 } = loaded ?? {};
       const products = items.map(({ code, quantity }) => ({ code, quantity }));
-      return { id: protocol.id, products, isWhole: leftOut === 0 };
+      return {
+        id: protocol.id,
+        products: onTheirInvoices(products, request?.items ?? []),
+        isWhole: leftOut === 0,
+      };
     }),
   );
   const found = answers.filter(({ products }) => products.length > 0);

@@ -25,6 +25,7 @@ function contextOf(rows: object[], leftOut: number) {
     customerKey: () => 'marina',
     api: { call: () => Promise.resolve(rows) },
     leftOutOf: () => leftOut,
+    submissions: { findAsked: () => Promise.resolve(undefined) },
     drafts: {
       read: () => Promise.resolve(undefined),
       update: (_: unknown, __: unknown, change: (current: undefined) => unknown) =>

@@ -52,6 +52,7 @@ export function customerContext(answers: Answers = {}, given: Parameters<typeof 
         return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
       },
     },
+    submissions: { findAsked: () => Promise.resolve(undefined) },
     uploads: {
       limits: fileLimits,
       move(from: StagedFor, to: StagedFor, options: MoveOptions = {}) {

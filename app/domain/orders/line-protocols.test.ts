@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { line } from '../samples.for-tests.ts';
-import { protocolsByLine, protocolsOnInvoicesOf, type AskingProtocol } from './line-protocols.ts';
+import fc from 'fast-check';
+
+import {
+  onTheirInvoices,
+  protocolsByLine,
+  protocolsOnInvoicesOf,
+  type AskingProtocol,
+} from './line-protocols.ts';
 import type { OrderLine } from './order-line.ts';
 
 const OPENED = 1;
@@ -54,6 +61,49 @@ describe('an order line', () => {
   it.each([-1, 0, 1, 11, 17, 21, 99])('may be in a protocol of status %i', (statusId) =>
     expect(protocolsOnInvoicesOf([line], [{ ...asking, statusId }])).toHaveLength(1),
   );
+});
+
+describe('an item of another invoice than its protocol names', () => {
+  const OTHER = '000003950';
+  const other = { ...line, invoiceNumber: OTHER };
+  const both = [line, other];
+
+  it('is in it, where the portal asked for it', () => {
+    const items = onTheirInvoices(
+      [{ code: line.productCode, quantity: 1 }],
+      [{ code: line.productCode, invoiceNumber: OTHER }],
+    );
+    expect(protocolsOfLine(other, both, [{ ...asking, items }])?.isWhole).toBe(true);
+    expect(protocolsOfLine(line, both, [{ ...asking, items }])).toBeUndefined();
+  });
+
+  it('is in none, where another asked for it', () => {
+    const items = onTheirInvoices([{ code: line.productCode, quantity: 1 }], []);
+    expect(protocolsOfLine(other, both, [{ ...asking, items }])).toBeUndefined();
+  });
+
+  it('whatever was kept, the units of a product stay what the API says', () => {
+    const code = fc.constantFrom('a', 'b');
+    const products = fc.array(
+      fc.record({ code, quantity: fc.option(fc.integer({ min: -1, max: 4 }), { nil: undefined }) }),
+    );
+    const unit = fc.record({ code, invoiceNumber: fc.constantFrom('1', '2') }, { requiredKeys: [] });
+    const unitsOf = (items: readonly { code: string; quantity?: number | undefined }[], of: string) =>
+      items.filter((item) => item.code === of).reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+    fc.assert(
+      fc.property(products, fc.array(unit, { maxLength: 20 }), (told, asked) => {
+        const items = onTheirInvoices(told, asked);
+        for (const of of ['a', 'b']) {
+          expect(unitsOf(items, of)).toBe(unitsOf(told, of));
+          const onInvoices = items.filter(
+            (item) => item.code === of && item.invoiceNumber !== undefined,
+          ).length;
+          const known = asked.filter((one) => one.code === of && one.invoiceNumber !== undefined).length;
+          expect(onInvoices).toBeLessThanOrEqual(known);
+        }
+      }),
+    );
+  });
 });
 
 describe('the units of an order line', () => {

@@ -15,6 +15,14 @@ export interface AskedProduct {
   readonly code: string;
   /** How many units; 1 where the API does not say. */
   readonly quantity?: number | undefined;
+  /** Where the portal itself asked for it: the invoice of its line, which may be another than the protocol's. */
+  readonly invoiceNumber?: string | undefined;
+}
+
+/** One unit that the portal asked for. */
+export interface AskedUnit {
+  readonly code?: string | undefined;
+  readonly invoiceNumber?: string | undefined;
 }
 
 /** A protocol with what it asks for. */
@@ -46,9 +54,34 @@ export function protocolsOnInvoicesOf<P extends Listed>(
   const invoices = new Set(lines.map(invoiceOf));
   return protocols.filter((protocol) => {
     const invoice = invoiceOf(protocol);
-    return (
-      invoice !== undefined && invoices.has(invoice) && protocolStatus(protocol.statusId).shape !== 'cross'
-    );
+    return invoice !== undefined && invoices.has(invoice) && holdsUnits(protocol);
+  });
+}
+
+const holdsUnits = ({ statusId }: Listed) => protocolStatus(statusId).shape !== 'cross';
+
+/**
+ * A protocol's products, with the invoice of each unit that the portal asked for: a request may ask for items of several
+ * invoices, of which the protocol names one.
+ *
+ * @param asked what the portal asked for, as it was kept; none where the protocol was made elsewhere
+ */
+export function onTheirInvoices(
+  products: readonly AskedProduct[],
+  asked: readonly AskedUnit[],
+): AskedProduct[] {
+  const left = [...asked];
+  return products.flatMap((product) => {
+    const units: AskedProduct[] = [];
+    const { code, quantity = 1 } = product;
+    while (units.length < quantity) {
+      const at = left.findIndex((unit) => unit.code === code && unit.invoiceNumber !== undefined);
+      const [unit] = at < 0 ? [] : left.splice(at, 1);
+      if (!unit) break;
+      units.push({ code, quantity: 1, invoiceNumber: unit.invoiceNumber });
+    }
+    if (units.length === 0) return [product];
+    return units.length < quantity ? [...units, { code, quantity: quantity - units.length }] : units;
   });
 }
 
@@ -64,9 +97,8 @@ export function protocolsByLine(
 ): (line: Bought) => LineProtocols | undefined {
   const units = unitsBought(lines);
   const holding = new Map<string, LineProtocols['protocols'][number][]>();
-  for (const protocol of protocolsOnInvoicesOf(lines, protocols)) {
-    for (const [code, held] of unitsAsked(protocol)) {
-      const key = productOnInvoice(protocol, code);
+  for (const protocol of protocols.filter(holdsUnits)) {
+    for (const [key, held] of unitsAsked(protocol)) {
       const others = holding.get(key) ?? [];
       others.push({ id: protocol.id, statusId: protocol.statusId, units: held });
       holding.set(key, others);
@@ -87,10 +119,13 @@ function unitsBought(lines: readonly Bought[]): Map<string, number> {
   return units;
 }
 
-/** By product. */
-function unitsAsked({ items }: AskingProtocol): Map<string, number> {
+/** By product and invoice. */
+function unitsAsked({ invoiceNumber, items }: AskingProtocol): Map<string, number> {
   const units = new Map<string, number>();
-  for (const { code, quantity = 1 } of items) if (quantity > 0) add(units, code, quantity);
+  for (const { code, quantity = 1, ...item } of items) {
+    const bought = { invoiceNumber: item.invoiceNumber ?? invoiceNumber };
+    if (quantity > 0 && invoiceOf(bought) !== undefined) add(units, productOnInvoice(bought, code), quantity);
+  }
   return units;
 }
 

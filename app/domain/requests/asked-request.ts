@@ -8,8 +8,8 @@ import { shortened } from '../text/shortened.ts';
 import type { ItemOutcome } from './item-outcome.ts';
 
 /**
- * The request behind a protocol, as its page shows it: without account, buyer and whatever only sending needs. Names
- * are those that the products had at the time.
+ * The request behind a protocol, as its page and the home show it: without account, buyer and whatever only sending
+ * needs. Names are those that the products had at the time.
  * Source: .docs/rules/protocols-and-statuses.md#what-was-asked-for.
  */
 export interface AskedRequest {
@@ -21,6 +21,9 @@ export interface AskedRequest {
 /** One item of it. */
 interface AskedItem {
   readonly name: string;
+  /** The product's code and its invoice's number, by which the home finds the line; none of one bought elsewhere. */
+  readonly code?: string;
+  readonly invoiceNumber?: string;
   readonly kind: ItemOutcome['kind'];
   /** The product to send back. */
   readonly own: Variant;
@@ -57,7 +60,13 @@ export function askedOnline(
   const items = chosen.map(({ item, outcome }) => {
     const { line, wish } = item;
     const own = { name: shownName(line), size: line.size, colour: line.colour };
-    return { ...askedItem(own, outcome, wish.name), ...(needsBankData(item) && { toAccount: true }) };
+    const { invoiceNumber, productCode: code } = line;
+    return {
+      ...askedItem(own, outcome, wish.name),
+      code,
+      ...(invoiceNumber !== undefined && { invoiceNumber }),
+      ...(needsBankData(item) && { toAccount: true }),
+    };
   });
   return { items: items.slice(0, MOST_ITEMS), pixKey };
 }

@@ -16,6 +16,8 @@ const keptSchema = z.object({
   items: z.array(
     z.object({
       name: z.string(),
+      code: z.string().optional(),
+      invoiceNumber: z.string().optional(),
       kind: z.enum(['voucher', 'refund', 'exchange-size', 'exchange-colour', 'other']),
       own: variantSchema,
       wished: variantSchema,
