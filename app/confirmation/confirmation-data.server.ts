@@ -20,6 +20,7 @@ import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
+import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
@@ -30,7 +31,6 @@ import { loadProtocols } from '~/models/protocols.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
-import { buyerFaults } from './buyer/buyer-fields.ts';
 import { doubtViews, type DoubtView } from './confirm/doubt-view.ts';
 import { showGone } from './confirm/gone.server.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';

@@ -10,11 +10,11 @@ import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
+import { buyerFields, labelOf } from '~/forms/schemas/buyer-fault.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { buyerFields, labelOf } from './buyer-fields.ts';
 import { buyerRules, messagesBeforeSending, written } from './buyer-rules.ts';
 import styles from '../confirmation.module.css';
 import { CONFIRMATION_FORM } from '../flow.ts';

@@ -6,6 +6,7 @@ import { readBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
+import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
@@ -15,7 +16,6 @@ import { asSent, asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { lookUpRecordFor, type RecordLookup } from '~/models/customer/on-record.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 
-import { buyerFaults } from './buyer-fields.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
 import { lookUpCep, placeByCep, refuseUnknownCep } from './look-up-cep.server.ts';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { prefillBuyer, readBuyer } from '~/domain/buyer/buyer.ts';
 import { companyOnRecord, NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
+import { buyerFaults, labelOf } from '~/forms/schemas/buyer-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
-import { buyerFaults, labelOf } from './buyer-fields.ts';
 import { buyerRules, messagesBeforeSending } from './buyer-rules.ts';
 
 const text = textFor('pt');

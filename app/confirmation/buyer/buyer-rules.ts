@@ -8,10 +8,9 @@ import { formatStoredPhone, parsePhone } from '~/domain/contact/phone.ts';
 import { parseState } from '~/domain/contact/state.ts';
 import { trimmed } from '~/domain/text/typed-text.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
+import { invalidText, labelOf } from '~/forms/schemas/buyer-fault.ts';
 import type { FieldRule } from '~/forms/use-checked-form.ts';
 import type { Text } from '~/i18n/text-keys.ts';
-
-import { invalidText, labelOf } from './buyer-fields.ts';
 
 interface Reading {
   isValid: (typed: string, onRecord: OnRecord) => boolean;

@@ -17,11 +17,11 @@ import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
+import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
 import { attempt, type Attempt } from '~/models/brand-api-fault.server.ts';
 import { changeKeptBuyer, readFormerAddress, shownAddressOf } from '~/models/customer/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
-import { buyerFaults } from './buyer-fields.ts';
 import type { SentConfirmation } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM } from '../flow.ts';
 

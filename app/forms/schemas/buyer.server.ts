@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { buyerFaults } from '~/confirmation/buyer/buyer-fields.ts';
 import {
   BUYER_FIELDS,
   readBuyer,
@@ -14,6 +13,8 @@ import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts'
 
 import type { FormFault } from '../form-fault.ts';
 import { judgedBy, parseForm } from '../parse-form.server.ts';
+
+import { buyerFaults } from './buyer-fault.ts';
 
 /** One can type 200 characters into a field; what the record has there may be longer. */
 const field = z.string().max(1_000);

@@ -2,8 +2,9 @@ import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer/buyer.ts'
 import { mayBeCompany } from '~/domain/buyer/buyer-document.ts';
 import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { looksLikeCnpj } from '~/domain/documents/documents.ts';
-import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
+
+import type { FormFault } from '../form-fault.ts';
 
 interface BuyerFieldTexts {
   label: TextKey;
