@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node';
 
 import { refuseAdded } from '~/files/refuse-files.server.ts';
 import { removeFile as removeStaged } from '~/files/remove-file.server.ts';
+import { asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
-import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 import { buyerFormPath } from './flow.ts';

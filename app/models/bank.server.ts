@@ -6,12 +6,13 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import { readBankForm, type BankData, type BankForm, type BankReading } from '~/domain/bank/bank.ts';
 import { offeredBanks, type Bank } from '~/domain/bank/bank-list.ts';
 import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank/bank-section.ts';
+import type { Arrived } from '~/forms/drafts/posted-draft.server.ts';
 import { typedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import { loadConsumer, type Consumer } from './customer/consumer.server.ts';
 import { clearTyped, isSame, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
 import { draftScope } from './drafts/draft-scope.server.ts';
-import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './drafts/draft-sequence.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft } from './drafts/draft-sequence.server.ts';
 
 const draftSchema = keptSequenceSchema.extend({
   form: typedBankSchema,

@@ -6,13 +6,13 @@ import { readBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
+import { asSent, asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
-import { asSent, asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { lookUpRecordFor, type RecordLookup } from '~/models/customer/on-record.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 

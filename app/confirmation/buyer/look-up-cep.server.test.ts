@@ -3,9 +3,9 @@ import { customerContext, faultOf, marina } from '../../../tests/support/custome
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
+import { asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/customer/buyer.server.ts';
-import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 
 import { lookUpCep } from './look-up-cep.server.ts';
 

@@ -3,9 +3,9 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Settled } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
-import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { NO_ANSWER } from '~/alerts/fault-detail.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/request/protocol-creation.server.ts';

@@ -3,6 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { hasUnsent } from '~/files/files-view.server.ts';
+import { asSent, draftSequenceOf } from '~/forms/drafts/posted-draft.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { buyerSchema, typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
@@ -15,7 +16,6 @@ import {
 } from '~/models/customer/buyer.server.ts';
 import { lookUpRecordFor } from '~/models/customer/on-record.server.ts';
 import { rememberSent } from '~/models/drafts/cleared-drafts.server.ts';
-import { asSent, draftSequenceOf } from '~/models/drafts/draft-sequence.server.ts';
 import { findCreatedProtocol, isInDoubt } from '~/models/request/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 

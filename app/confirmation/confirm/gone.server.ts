@@ -1,11 +1,11 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
+import { asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { parseForm } from '~/forms/parse-form.server.ts';
 import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { ConfirmationPost } from '~/forms/schemas/confirmation.server.ts';
 import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
-import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { findCreatedProtocol, mayBecomeProtocol } from '~/models/request/protocol-creation.server.ts';
 
 import type { ConfirmationIntent } from '../confirmation-intent.ts';

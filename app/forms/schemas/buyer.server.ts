@@ -9,8 +9,8 @@ import {
 } from '~/domain/buyer/buyer.ts';
 import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
-import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
+import { DRAFT_SEQUENCE_FIELDS } from '../drafts/posted-draft.server.ts';
 import type { FormFault } from '../form-fault.ts';
 import { judgedBy, parseForm } from '../parse-form.server.ts';
 

@@ -4,8 +4,8 @@ import type { ParkedForm } from '../../../gateway/session/session-data.ts';
 
 import type { BankForm } from '~/domain/bank/bank.ts';
 import { ANSWER_NAMES } from '~/domain/choices/item-answers.ts';
-import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
+import { DRAFT_SEQUENCE_FIELDS } from '../drafts/posted-draft.server.ts';
 import { parseForm } from '../parse-form.server.ts';
 
 const text = z.string().max(300).default('');

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DETAILS_POSTED_LENGTH } from '~/domain/choices/details.ts';
 import { readOffStore, type OffStoreFacts, type OffStorePurchase } from '~/domain/off-store/purchase.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
-import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
 import { offStoreFault } from './off-store-fault.ts';
+import { DRAFT_SEQUENCE_FIELDS } from '../drafts/posted-draft.server.ts';
 import { judgedBy } from '../parse-form.server.ts';
 
 /** The fields on the page take 200; what is longer was not typed there. */

@@ -4,6 +4,7 @@ import { customerContext, faultOf, marina } from '../../../tests/support/custome
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { line } from '~/domain/samples.for-tests.ts';
+import { asSent } from '~/forms/drafts/posted-draft.server.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import {
@@ -15,7 +16,6 @@ import {
   readBuyerForm,
   shownAddressOf,
 } from './buyer.server.ts';
-import { asSent } from '../drafts/draft-sequence.server.ts';
 import { missedFaults } from '../brand-api-fault.server.ts';
 
 const empty = Object.fromEntries(BUYER_FIELDS.map((field) => [field, ''])) as BuyerForm;

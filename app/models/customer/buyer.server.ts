@@ -6,19 +6,14 @@ import { prefillBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { SHOWN_ADDRESS, type ShownAddress } from '~/domain/buyer/cep-address.ts';
 import type { OrderLine } from '~/domain/orders/order-line.ts';
 import type { PersonalData } from '~/domain/buyer/personal-data.ts';
+import type { Arrived, DraftSequence } from '~/forms/drafts/posted-draft.server.ts';
 import { parseForm, requireIfThere } from '~/forms/parse-form.server.ts';
 import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
 import { clearTyped, isSame, keepUnlessCleared } from '../drafts/cleared-drafts.server.ts';
 import { draftScope } from '../drafts/draft-scope.server.ts';
-import {
-  isSameTurn,
-  keptSequenceSchema,
-  mergeDraft,
-  type Arrived,
-  type DraftSequence,
-} from '../drafts/draft-sequence.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft } from '../drafts/draft-sequence.server.ts';
 import { loadIfPossible } from '../brand-api-fault.server.ts';
 import { beginAhead } from '../once.server.ts';
 

@@ -1,15 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
+import { draftSequenceSchema, type DraftSequence } from '~/forms/drafts/posted-draft.server.ts';
+
 import type { DraftName } from '../../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { draftScope } from './draft-scope.server.ts';
-import {
-  draftSequenceSchema,
-  turnsOf,
-  type DraftSequence,
-  type KeptSequence,
-} from './draft-sequence.server.ts';
+import { turnsOf, type KeptSequence } from './draft-sequence.server.ts';
 
 /** For each form: the last turn of each page that was cleared. */
 const clearedSchema = z.record(z.string(), z.array(draftSequenceSchema));

@@ -1,59 +1,27 @@
 import { describe, expect, test } from 'vitest';
 
-import { toFormData } from '~/forms/parse-form.server.ts';
+import { isLater, isSameTurn, mergeDraft } from './draft-sequence.server.ts';
 
-import {
-  asSent,
-  asTyped,
-  draftSequenceOf,
-  isLater,
-  isSameTurn,
-  mergeDraft,
-} from './draft-sequence.server.ts';
-
-const turn = (fields: Record<string, string>) => {
-  const formData = new FormData();
-  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
-  return draftSequenceOf(formData);
-};
+const second = { page: 'a', turn: 2 };
+/** As of a page without script. */
+const NONE = { page: '', turn: 0 };
 
 describe('a draft', () => {
-  const second = turn({ page: 'a', turn: '2' });
-
-  test('has the page and turn of its form; without script it has neither', () => {
-    expect(second).toEqual({ page: 'a', turn: 2 });
-    expect(turn({})).toEqual({ page: '', turn: 0 });
-    expect(turn({ page: '', turn: '' })).toEqual({ page: '', turn: 0 });
-  });
-
-  test.each(['-1', '1.5', 'two', '1e400'])('has the turn 0 instead of an invented one: %s', (invented) => {
-    expect(turn({ page: 'a', turn: invented }).turn).toBe(0);
-  });
-
   test('is later than an earlier turn of the same page, and than no other', () => {
-    expect(isLater(second, turn({ page: 'a', turn: '1' }))).toBe(true);
+    expect(isLater(second, { page: 'a', turn: 1 })).toBe(true);
     expect(isLater(second, second)).toBe(false);
-    expect(isLater(second, turn({ page: 'a', turn: '3' }))).toBe(false);
+    expect(isLater(second, { page: 'a', turn: 3 })).toBe(false);
   });
 
   test('is the same as an arriving one if page and turn are the same', () => {
-    expect(isSameTurn(second, turn({ page: 'a', turn: '2' }))).toBe(true);
-    expect(isSameTurn(second, turn({ page: 'b', turn: '2' }))).toBe(false);
-    expect(isSameTurn(second, turn({ page: 'a', turn: '1' }))).toBe(false);
+    expect(isSameTurn(second, { page: 'a', turn: 2 })).toBe(true);
+    expect(isSameTurn(second, { page: 'b', turn: 2 })).toBe(false);
+    expect(isSameTurn(second, { page: 'a', turn: 1 })).toBe(false);
   });
 
   test('is not later than a draft of another page, or of a page without script', () => {
-    expect(isLater(second, turn({ page: 'b', turn: '1' }))).toBe(false);
-    expect(isLater(second, turn({}))).toBe(false);
-  });
-
-  test('counts by its changed fields, and whole if it is submitted or comes without script', () => {
-    const typed = toFormData({ page: 'a', turn: '2', changed: 'store city' });
-    expect(asTyped(typed)).toEqual({ page: 'a', turn: 2, changed: ['store', 'city'] });
-    expect(asTyped(typed, ['reason']).changed).toEqual(['store', 'city', 'reason']);
-    expect(asSent(typed)).toEqual({ page: 'a', turn: 2, changed: 'all' });
-    expect(asTyped(toFormData({ page: '', turn: '', changed: '' })).changed).toBe('all');
-    expect(asTyped(toFormData({ page: 'a', turn: '2' })).changed).toBe('all');
+    expect(isLater(second, { page: 'b', turn: 1 })).toBe(false);
+    expect(isLater(second, NONE)).toBe(false);
   });
 
   describe('that arrives where another is kept', () => {

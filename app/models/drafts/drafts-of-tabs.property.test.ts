@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS } from '~/domain/buyer/buyer.ts';
+import { asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { unsavedFields } from '~/forms/drafts/unsaved-fields.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
-import { asTyped } from './draft-sequence.server.ts';
 import { runs } from '../../../tests/support/runs.ts';
 
 fc.configureGlobal({ seed: 20261125 });

@@ -3,10 +3,10 @@ import type { AppLoadContext } from '@remix-run/node';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
+import { asSent } from '~/forms/drafts/posted-draft.server.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { readBankSection } from '../bank.server.ts';
-import { asSent } from './draft-sequence.server.ts';
 import {
   changeChoices,
   clearAdded,

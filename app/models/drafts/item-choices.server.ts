@@ -5,10 +5,11 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { isShownAs, mergeAnswers, toTyped, type TypedAnswers } from '~/domain/choices/item-answers.ts';
 import type { Selection } from '~/domain/selection/selection.ts';
+import type { Arrived } from '~/forms/drafts/posted-draft.server.ts';
 
 import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './draft-sequence.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { readSelections } from './selections.server.ts';
 

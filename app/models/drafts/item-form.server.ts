@@ -2,11 +2,11 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { withoutFollowing, type TypedAnswers } from '~/domain/choices/item-answers.ts';
+import type { Arrived } from '~/forms/drafts/posted-draft.server.ts';
 import { requireForm, requireIfThere } from '~/forms/parse-form.server.ts';
 import { askedUnderSchema, lineSchema, typedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import { keepBankForm } from '../bank.server.ts';
-import type { Arrived } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { changeChoices, currentChoices, keepChoices } from './item-choices.server.ts';
 

@@ -4,11 +4,11 @@ import { customerContext, marina } from '../../../tests/support/customer-context
 
 import { BUYER_FIELDS } from '~/domain/buyer/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store/form.ts';
+import type { Arrived } from '~/forms/drafts/posted-draft.server.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { clearBankForm, keepBankForm, readBankSection, saveBankData } from '../bank.server.ts';
 import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
-import type { Arrived } from './draft-sequence.server.ts';
 import { clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
 import {
   clearOffStoreForm,

@@ -5,10 +5,10 @@ import { customerContext, marina } from '../../../tests/support/customer-context
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store/form.ts';
+import { asSent } from '~/forms/drafts/posted-draft.server.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer, readBuyerForm } from '../customer/buyer.server.ts';
-import { asSent } from './draft-sequence.server.ts';
 import { currentChoices } from './item-choices.server.ts';
 import { readOffStoreForm } from '../request/off-store.server.ts';
 import { parkForm, returnParkedForms } from './parked-form.server.ts';

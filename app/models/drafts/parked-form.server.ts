@@ -2,12 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer, ParkedForm } from '../../../gateway/session/session-data.ts';
 
 import { ownerSchema } from '~/forms/anothers-page.server.ts';
+import { asTyped, draftSequenceOf, draftSequenceSchema } from '~/forms/drafts/posted-draft.server.ts';
 import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 import { lineSchema } from '~/forms/schemas/item.server.ts';
 
 import { keepTypedBuyer } from '../customer/buyer.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
-import { asTyped, draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
+import { isLater } from './draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from '../request/off-store.server.ts';
 

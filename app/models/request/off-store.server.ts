@@ -3,12 +3,13 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
 import { purchaseSubject, whatIsSaid, type OffStoreForm } from '~/domain/off-store/form.ts';
+import type { Arrived } from '~/forms/drafts/posted-draft.server.ts';
 import { typedOffStoreSchema } from '~/forms/schemas/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
 import { clearTyped, keepUnlessCleared } from '../drafts/cleared-drafts.server.ts';
 import { draftScope } from '../drafts/draft-scope.server.ts';
-import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from '../drafts/draft-sequence.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft } from '../drafts/draft-sequence.server.ts';
 import { loadReasonCatalogue } from '../reasons.server.ts';
 import { todayOf } from '../today.server.ts';
 

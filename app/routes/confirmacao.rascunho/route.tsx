@@ -1,8 +1,8 @@
 import { draftAction } from '~/forms/drafts/draft-route.server.ts';
+import { asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { BUYER_FORM_FIELDS } from '~/forms/schemas/buyer.server.ts';
 import { toPageAbove } from '~/frame/strayed.server.ts';
 import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
-import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 
 /** Keeps the buyer's data of either flow while they are typed. */
 export const action = draftAction('buyer', BUYER_FORM_FIELDS, (context, customer, formData) =>

@@ -4,10 +4,10 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import { applyAccessKey, keyNotes } from '~/domain/off-store/form.ts';
+import { asSent, asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { fieldId, type FormReply } from '~/forms/form-reply.ts';
 import { judgeForm } from '~/forms/parse-form.server.ts';
 import { offStoreSchema, type OffStorePost } from '~/forms/schemas/off-store.server.ts';
-import { asSent, asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/request/off-store.server.ts';
 
 /** What a button shows anew, and where the page then begins. */

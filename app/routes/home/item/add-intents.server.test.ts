@@ -3,8 +3,8 @@ import { customerContext, marina } from '../../../../tests/support/customer-cont
 import { ORDER_ROW } from '../../../../tests/support/order-row.ts';
 
 import { lineKey } from '~/domain/orders/order-line.ts';
+import { asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
-import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';

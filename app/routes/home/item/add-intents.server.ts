@@ -17,6 +17,7 @@ import { shownName, type OrderLine } from '~/domain/orders/order-line.ts';
 import { unlessNoneLeft } from '~/domain/selection/none-left.ts';
 import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
+import { asSent, draftSequenceOf, hasScript } from '~/forms/drafts/posted-draft.server.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { refuseForm, requireForm } from '~/forms/parse-form.server.ts';
@@ -27,7 +28,6 @@ import { loadBanks, readBankSection, readSection } from '~/models/bank.server.ts
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/customer/consumer.server.ts';
-import { asSent, draftSequenceOf, hasScript } from '~/models/drafts/draft-sequence.server.ts';
 import { clearAdded, currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
