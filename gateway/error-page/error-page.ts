@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { readFileSync } from 'node:fs';
 
 import { LANGUAGES, type Language } from '../brand-api/contract/languages.ts';
-import { languageOf } from '../middleware/language.ts';
+import { languageOf } from '../browser/chosen-language.ts';
 import { publicOrigin } from '../middleware/forwarded-headers.ts';
 import { brands, BRANDS_FOLDER } from '../brands/brands.ts';
 import { errorTexts, frameTexts, type ErrorPageStatus } from './error-texts.ts';

@@ -1,55 +1,6 @@
-import { createCookie } from '@remix-run/node';
-import type { Request as Asked, RequestHandler, Response } from 'express';
-import { LanguageDetector } from 'remix-i18next/server';
+import type { RequestHandler } from 'express';
 
-import {
-  DEFAULT_LANGUAGE,
-  isLanguage,
-  languageCodes,
-  type Language,
-} from '../brand-api/contract/languages.ts';
-import { dropCookie, readCookie, setCookie } from './cookies.ts';
-
-const COOKIE = 'idioma';
-
-/** The detector requires a Fetch request but does not read it: each of its ways looks at Express's request instead. */
-const NO_REQUEST = new Request('http://portal.localhost');
-
-/** Whether this browser has a cookie with a language that the customer chose. */
-export function hasChosenLanguage(req: Asked): boolean {
-  return isLanguage(readCookie(req, COOKIE));
-}
-
-/**
- * The language the customer chose in this browser session, else the browser's, else Portuguese
- * (.docs/rules/languages-and-brands.md#languages).
- */
-export async function languageOf(req: Asked): Promise<Language> {
-  const detector = new LanguageDetector({
-    supportedLanguages: languageCodes,
-    fallbackLanguage: DEFAULT_LANGUAGE,
-    order: ['cookie', 'custom'],
-    cookie: { ...createCookie(COOKIE), parse: () => Promise.resolve(chosenLanguage(req)) },
-    findLocale: () => Promise.resolve(acceptedLanguage(req)),
-  });
-  const found = await detector.detect(NO_REQUEST);
-  return isLanguage(found) ? found : DEFAULT_LANGUAGE;
-}
-
-function chosenLanguage(req: Asked): Language | null {
-  const chosen = readCookie(req, COOKIE);
-  return isLanguage(chosen) ? chosen : null;
-}
-
-/**
- * Express finds the browser's language. The detector's own way looks at the first language only, and prefers "en" to
- * an "es-AR" that the browser ranks higher.
- */
-function acceptedLanguage(req: Asked): Language | null {
-  // `acceptsLanguages` also matches "pt-BR" to "pt".
-  const accepted = req.get('accept-language') ? req.acceptsLanguages(...languageCodes) : false;
-  return isLanguage(accepted) ? accepted : null;
-}
+import { languageOf } from '../browser/chosen-language.ts';
 
 /** Settles the request's language. */
 export function language(): RequestHandler {
@@ -60,14 +11,4 @@ export function language(): RequestHandler {
       next();
     }, next);
   };
-}
-
-/** Keeps the choice until the browser is closed. */
-export function chooseLanguage(res: Response, chosen: Language): void {
-  setCookie(res, COOKIE, chosen);
-}
-
-/** Takes the choice back. */
-export function forgetLanguage(res: Response): void {
-  dropCookie(res, COOKIE);
 }

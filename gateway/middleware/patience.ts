@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 import { createPatience, type Patience, type Waited } from '../brand-api/patience.ts';
-import { dropCookie, readCookie, setCookie } from './cookies.ts';
+import { dropCookie, readCookie, setCookie } from '../browser/cookies.ts';
 
 declare global {
   namespace Express {

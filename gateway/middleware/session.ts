@@ -1,11 +1,11 @@
 import type { RequestHandler, Response } from 'express';
 
+import { dropCookie, readCookie, setCookie } from '../browser/cookies.ts';
 import { networkOf } from '../quick-access/network-of.ts';
 import { PortalSession } from '../session/portal-session.ts';
 import type { SessionSeal } from '../session/session-seal.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { KeySecretWatch } from '../state/watch-key-secret.ts';
-import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'sessao';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-import { dropCookie, readCookie, setCookie } from '../middleware/cookies.ts';
+import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'termos';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
