@@ -52,9 +52,9 @@ export function parseAccount(typed: string): string | undefined {
   return /^(?:\d{3,11}[\dX]|\d{4,12}-[\dX])$/.test(account) ? account : undefined;
 }
 
-/** Some PDFs write the soft hyphen for one that is seen: left out it would make another account. */
+/** For a hyphen that is seen some PDFs have the soft one, or a control: left out it would make another account. */
 function withHyphens(typed: string): string {
-  return typed.replaceAll('\u00AD', '-');
+  return typed.replaceAll(/[\u0002\u00AD]/g, '-');
 }
 
 /**

@@ -16,7 +16,7 @@ export const DETAILS_POSTED_LENGTH = 2 * DETAILS_KEPT_LENGTH;
 export function cleanDetails(typed: string): string {
   // Not one pattern with the spaces around a newline: it takes quadratic time on a hostile run of spaces.
   return typed
-    .split(/[\r\n\u2028\u2029]+/)
+    .split(/[\n\v\f\r\u2028\u2029]+/)
     .map(trimmed)
     .filter(Boolean)
     .join(' ');

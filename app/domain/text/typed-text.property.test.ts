@@ -56,7 +56,10 @@ const FORMATS: [string, (typed: string) => unknown, string][] = [
 /** Texts in which a dash means itself. */
 const TEXTS: [string, (typed: string) => unknown, string][] = [['details', cleanDetails, 'A costura abriu.']];
 
-const unseen = fc.constantFrom(...Array.from('\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff'));
+const unseen = fc.constantFrom(
+  ...Array.from('\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff'),
+  ...Array.from('\u0000\u0001\u0007\b\u000e\u001b\u001f\u007f\u0080\u0085\u009f'),
+);
 const joiner = fc.constantFrom('\u200c', '\u200d');
 /** Characters that are invisible alone: they vary, fill up or join what stands beside them. */
 const empty = fc.constantFrom(
@@ -147,9 +150,23 @@ it.each([
   expect(cleanDetails(`${sign}\n`)).toBe(sign);
 });
 
-it('a soft hyphen is left out, and in bank data it counts as a hyphen', () => {
-  expect(parseCpf('529.982.\u00ad247-25')).toBe('52998224725');
-  expect(parseEmail('ana\u00adsilva@exemplo.com.br')).toBe('anasilva@exemplo.com.br');
-  expect(parseBranch('1234\u00ad5')).toBe('1234-5');
-  expect(parseAccount('12345\u00ad6')).toBe('12345-6');
+it.each([
+  ['a soft hyphen', '\u00ad'],
+  ['what PDFs have for the hyphen at the end of a line', '\u0002'],
+])('%s is left out, and in bank data it counts as a hyphen', (_what, hyphen) => {
+  expect(parseCpf(`529.982.${hyphen}247-25`)).toBe('52998224725');
+  expect(parseEmail(`ana${hyphen}silva@exemplo.com.br`)).toBe('anasilva@exemplo.com.br');
+  expect(parseBranch(`1234${hyphen}5`)).toBe('1234-5');
+  expect(parseAccount(`12345${hyphen}6`)).toBe('12345-6');
+});
+
+it('no control character is in a text that is sent, and what breaks a line keeps the words apart', () => {
+  const control = fc.integer({ min: 0, max: 0x9f }).map((code) => String.fromCharCode(code));
+  const text = fc.string({ unit: fc.oneof(control, fc.constantFrom('a', ' ')), maxLength: 40 });
+  fc.assert(
+    fc.property(text, (typed) => {
+      expect(cleanDetails(typed)).not.toMatch(/(?!\t)\p{Cc}/u);
+    }),
+  );
+  for (const end of '\n\v\f\r\u2028') expect(cleanDetails(`sola${end}aberta`)).toBe('sola aberta');
 });

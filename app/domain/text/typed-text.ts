@@ -1,8 +1,9 @@
 /**
  * Characters without a shape, which come along when a text is copied from a list of contacts, a chat or a PDF: soft
- * hyphens, spaces of no width, marks of a text's direction.
+ * hyphens, spaces of no width, marks of a text's direction, control characters.
  */
-const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const UNSEEN =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?!\s)\p{Cc}/gu;
 /** They make one emoji of several, and one letter of another: in a text they stay. */
 const JOINERS = /[\u200C\u200D]/g;
 /** Whatever shows nothing where it stands alone: also joiners, signs that vary the one before, fillers, the empty braille. */
