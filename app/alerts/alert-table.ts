@@ -83,6 +83,8 @@ export const alertTable = {
   'cep-not-found': warning('notices:alert.cep-not-found', 2_000),
   'cep-not-looked-up': warning('fields:cep-lookup-failed'),
   'bank-save-failed': error('home:bank.save-failed'),
+  /** The brand says no to them: nothing goes on until they are corrected. */
+  'bank-refused': error('notices:bank-refused'),
   /** The request goes on, with the data in it. */
   'bank-not-saved': warning('notices:bank-not-saved', 7_500),
   'dropped-deadline': warning('notices:selection.dropped.deadline'),

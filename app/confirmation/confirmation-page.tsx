@@ -3,10 +3,8 @@ import { useReducer, useRef } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
-import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
-import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { FilesSection } from '~/files/files-section.tsx';
@@ -21,10 +19,10 @@ import { PostForm } from '~/forms/post-form.tsx';
 import { useDraft } from '~/forms/drafts/use-draft.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { Notices } from '~/alerts/notices.tsx';
-import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { AccountSection } from './account-section.tsx';
 import { BuyerSection } from './buyer/buyer-section.tsx';
 import { useCepLookup } from './buyer/use-cep-lookup.ts';
 import type { ConfirmationData } from './confirmation-data.server.ts';
@@ -173,22 +171,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             onMended={onMended}
             findCep={findCep}
           />
-          {bank.length > 0 && (
-            <Section title={text('fields:bank.title')}>
-              <DefinitionList
-                brief="pairs"
-                definitions={bank.map(({ label, names, value }) => ({
-                  term: text(label),
-                  description: (
-                    <BrandText from="banks" names={names ?? []}>
-                      {value}
-                    </BrandText>
-                  ),
-                  isNumber: true,
-                }))}
-              />
-            </Section>
-          )}
+          {bank && <AccountSection isLocked={isInDoubt} {...bank} />}
           <OptionalFiles
             form={filesForm}
             views={optional}

@@ -82,8 +82,15 @@ export interface RequestSummary {
   /** Where and when it was bought, where no order says so. */
   purchase: { title: string; definitions: PurchaseFact[] } | undefined;
   totals: Totals;
-  /** Where a refund goes, for the customer to check, the Pix key masked. */
-  bank: { label: TextKey; value: string; names?: string[] }[];
+  /** Where a refund goes, if one goes to an account. */
+  bank: AccountView | undefined;
+}
+
+/** An account for the customer to check, the Pix key masked. */
+export interface AccountView {
+  facts: { label: TextKey; value: string; names?: string[] }[];
+  /** Where it is changed; `undefined` where it is on record. */
+  form: string | undefined;
 }
 
 /** One line of what is known of a purchase. */

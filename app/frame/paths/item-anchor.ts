@@ -25,6 +25,11 @@ export function voucherQuestion(key: string, { isOffered }: { isOffered: boolean
   return homePath({ item: key, dialog: isOffered ? 'vale' : undefined, at: itemFormAnchors.wish });
 }
 
+/** Where a line's form asks for the account of its refund. */
+export function accountForm(key: string): string {
+  return homePath({ item: key, at: itemFormAnchors.wish });
+}
+
 /** Where a line's form says what is wrong with the account of its refund. */
 export function accountQuestion(key: string): string {
   return homePath({ item: key, lacksAccount: true, at: itemFormAnchors.start });

@@ -47,7 +47,7 @@ export function summarizePurchase(
       definitions: purchaseDefinitions(text, purchase, number),
     },
     totals: totalsOf(text, [{ outcome, toAccount: false, wish: wish.name, names: [] }]),
-    bank: [],
+    bank: undefined,
   };
 }
 

@@ -19,7 +19,7 @@ import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-item
 import type { BonusPercents } from '~/domain/choices/voucher.ts';
 import { offersVoucher } from '~/domain/choices/wish.ts';
 import { homePath } from '~/frame/paths/home-path.ts';
-import { accountQuestion, voucherQuestion } from '~/frame/paths/item-anchor.ts';
+import { accountForm, accountQuestion, voucherQuestion } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
 import {
@@ -220,8 +220,9 @@ interface Settling {
 
 /**
  * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first
- * (.docs/rules/bank-and-pix.md#saving). Incomplete or invalid ones lead back to the item's form, which names the fields, and
- * those that could not be saved to the confirmation, unless they go with a request all the same.
+ * (.docs/rules/bank-and-pix.md#saving). Incomplete or invalid ones lead back to the item's form, which names the fields, refused
+ * ones to the same form, with the brand's words, and those that could not be saved to the confirmation, unless they go with a
+ * request all the same.
  */
 async function settleBankData(
   context: AppLoadContext,
@@ -239,7 +240,11 @@ async function settleBankData(
   const limits = goes === 'with-request' ? { longestMs: LONGEST_SAVING_MS } : undefined;
   const { fault } = await attempt(() => saveBankData(context, customer, reading.bankData, limits));
   if (!fault) return reading.bankData;
-  if (goes === 'with-request' && !refusesData(fault)) {
+  if (refusesData(fault)) {
+    addFaultAlert(context, 'bank-refused', fault);
+    return redirect(accountForm(item.selection.lineKey), 303);
+  }
+  if (goes === 'with-request') {
     addFaultAlert(context, 'bank-not-saved', fault);
     return reading.bankData;
   }

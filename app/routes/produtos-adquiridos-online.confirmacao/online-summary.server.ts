@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { reasonWords } from '~/confirmation/reason-words.ts';
 import { totalsOf } from '~/confirmation/totals.ts';
-import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
+import type { AccountView, ItemView, RequestSummary } from '~/confirmation/request-source.ts';
 import { detailsApart } from '~/domain/orders/alike-lines.ts';
 import type { Bank } from '~/domain/bank/bank-list.ts';
 import { needsBankData } from '~/domain/bank/bank-section.ts';
@@ -10,6 +10,7 @@ import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/bank/pix.ts';
 import type { ChosenItem } from '~/domain/selection/judgement.ts';
+import { accountForm } from '~/frame/paths/item-anchor.ts';
 import { apartWords } from '~/i18n/apart-words.ts';
 import { bankLabel } from '~/i18n/bank-label.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -33,6 +34,7 @@ export async function summarizeItems(
   const text = textFor(context.language);
   // If the list of banks cannot be loaded, only the bank's name is missing.
   const banks = bank && (await loadIfPossible(context, () => loadBanks(context)));
+  const refunded = chosen.find(({ item }) => needsBankData(item));
   const apartOf = detailsApart(
     chosen.map(({ item: { line } }) => line),
     (line) => JSON.stringify([shownName(line), line.colour, line.size]),
@@ -51,7 +53,10 @@ export async function summarizeItems(
         names: [item.wish.name, outcome.colour ?? ''],
       })),
     ),
-    bank: bank ? bankSummary(text, bank, banks) : [],
+    bank: bank && {
+      facts: bankFacts(text, bank, banks),
+      form: refunded && !bank.isLocked ? accountForm(refunded.item.selection.lineKey) : undefined,
+    },
   };
 }
 
@@ -76,11 +81,11 @@ function itemView(
   };
 }
 
-function bankSummary(
+function bankFacts(
   text: Text,
   { form, isLocked }: BankSection,
   banks: readonly Bank[] | undefined,
-): RequestSummary['bank'] {
+): AccountView['facts'] {
   const bank = banks?.find(({ code }) => String(code) === form.bank);
   const key = findPixKey(form.pixKey, form.pixKeyType);
   const typed = key && `${onOneLine(formatPixKey(key))} (${text(`home:bank.pix-type.${key.type}`)})`;
