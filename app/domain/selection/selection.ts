@@ -80,6 +80,14 @@ export function removeSelection(selections: readonly Selection[], key: string): 
   return selections.filter((selection) => selection.lineKey !== key);
 }
 
+/**
+ * Of selections that come back those whose line is not selected by now: what was chosen since stays.
+ * Source: .docs/rules/creating-a-protocol.md#failure.
+ */
+export function comingBack(selections: readonly Selection[], last: readonly Selection[]): Selection[] {
+  return last.filter((selection) => !isAmong(selection, selections));
+}
+
 function isAmong({ lineKey }: Selection, selections: readonly Selection[]): boolean {
   return selections.some((other) => other.lineKey === lineKey);
 }

@@ -128,6 +128,17 @@ describe('a page that shows an earlier last request', () => {
   });
 });
 
+it('what was chosen since for a line of it stays, and the others come back with its photos', async () => {
+  const { context, left } = await twoRequests();
+  const both = [earlier, refused];
+  await setAside(context, marina, both, { from: { lastRequest: 'online' } });
+  const corrected = { ...refused, size: '39' };
+  await changeSelections(context, marina, () => [corrected]);
+  expect(await bringBack(context, marina)).toBe('back');
+  expect(await readSelections(context, marina)).toEqual([corrected, earlier]);
+  expect((await left()).last).toBeUndefined();
+});
+
 it.each(['reasons', 'list', 'move', 'clear'] as const)(
   'a last request is not lost if the process dies while bringing it back: at %s',
   async (step) => {

@@ -74,7 +74,7 @@ type BroughtBack = 'back' | 'asks' | 'unsure' | 'other' | 'none';
 
 /**
  * Selects the items of the last request again, with its photos; the check of the selected items reports what no longer
- * applies. If other items would have to leave for them, the page asks the customer first, and their files leave with them.
+ * applies. A line that was selected again since stays as it is. If other items would have to leave for them, the page asks the customer first, and their files leave with them.
  *
  * @param agreedDigest as of `addToSelections`
  * @param shown the digest of the one that was shown; `undefined`: whichever it is
@@ -91,7 +91,7 @@ export async function bringBack(
   if (!isShown(context, last, shown)) return 'other';
   const reasons = reasonsOfContact((await loadReasonCatalogue(context)).reasons, ContactType.Ecommerce);
   if (!hasReasons(last, reasons)) return 'unsure';
-  const added = await addToSelections(context, customer, last, { reasons, agreedDigest });
+  const added = await addToSelections(context, customer, last, { reasons, agreedDigest, areBack: true });
   if (!added) return 'asks';
   // Files that were attached for what is selected no more go with it: they show other products.
   const there = added.isAlone ? 'leave' : 'yield';

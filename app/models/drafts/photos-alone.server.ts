@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { Reason } from '~/domain/choices/reason.ts';
-import { addSelections, leavingFor, type Selection } from '~/domain/selection/selection.ts';
+import { addSelections, comingBack, leavingFor, type Selection } from '~/domain/selection/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 import { changeSelections } from './selections.server.ts';
@@ -21,6 +21,8 @@ interface Agreed {
   reasons: readonly Reason[];
   /** Of the items that the question named, if the customer said yes: no other leaves. */
   agreedDigest?: string | undefined;
+  /** They were selected before: a line that is selected by now stays as it is. */
+  areBack?: boolean;
 }
 
 /**
@@ -32,11 +34,13 @@ interface Agreed {
 export async function addToSelections(
   context: AppLoadContext,
   customer: Customer,
-  added: readonly Selection[],
-  { agreedDigest, reasons }: Agreed,
+  given: readonly Selection[],
+  { agreedDigest, areBack = false, reasons }: Agreed,
 ): Promise<Added | undefined> {
   let before: readonly Selection[] = [];
+  let added = given;
   const written = await changeSelections(context, customer, (selections) => {
+    added = areBack ? comingBack(selections, given) : given;
     const leaving = leavingFor(selections, added, reasons);
     const mayLeave = leaving.length === 0 || digestOfLeaving(context, leaving) === agreedDigest;
     before = selections;

@@ -330,6 +330,7 @@ describe('the last request', () => {
   it('is brought back alone if its reason needs photos', async () => {
     const { context } = await filledIn();
     const photographed = { ...one, reasonId: 4 };
+    await changeSelections(context, marina, () => [photographed, other]);
     await setAside(context, marina, [photographed], { from: SENT });
     const agreedDigest = digestOfLeaving(context, [other]);
     expect(await bringBack(context, marina, agreedDigest)).toBe('back');

@@ -3,6 +3,7 @@ import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import type { LiveData } from '~/domain/selection/judgement.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
+import { comingBack } from '~/domain/selection/selection.ts';
 import { digestOfRequest, hasReasons, readLastRequest } from '~/models/drafts/last-request.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
 import { findLine } from '~/models/live-data.server.ts';
@@ -34,6 +35,6 @@ export async function loadLastRequest(
   };
   if (!hasReasons(last, reasons)) return { ...view, leaving: undefined };
   const selected = await readSelections(context, customer);
-  const leaving = leavingView(context, selected, last, reasons);
+  const leaving = leavingView(context, selected, comingBack(selected, last), reasons);
   return { ...view, leaving: await withFiles(context, leaving, selected) };
 }
