@@ -80,7 +80,7 @@ const catalogue: Row[] = [
 /** The alerts of the flows. */
 const flows: Row[] = [
   ['protocol-created', 'Pronto', 'Protocolo {{number}} gerado com sucesso.', 'success', 7500],
-  ['protocol-created-unnumbered', 'Pronto', 'Recebemos sua solicitação: {{message}}', 'success', 7500],
+  ['protocol-created-in-words', 'Pronto', 'Recebemos sua solicitação: {{message}}', 'success', 7500],
   ['protocol-created-other', 'Pronto', 'Recebemos sua solicitação: {{message}}', 'success', 5000],
   ['photos-sent', 'Pronto', 'Fotos enviadas com sucesso.', 'success', 5000],
   ['code-sent', 'Pronto', 'Enviamos um código para {{target}}.', 'success', 5000],

@@ -102,8 +102,8 @@ export const alertTable = {
   'voucher-gone': warning('notices:selection.voucher-gone'),
   'access-key-month': warning('off-store:purchase.key-month'),
   'protocol-created': success('notices:alert.protocol-created', 7_500),
-  /** The API's answer says that the protocol was generated, but not its number. */
-  'protocol-created-unnumbered': success('notices:alert.protocol-created-other', 7_500),
+  /** The API's answer says that the protocol was generated, and more, or not its number. */
+  'protocol-created-in-words': success('notices:alert.protocol-created-other', 7_500),
   'protocol-created-other': success('notices:alert.protocol-created-other'),
   /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
   'protocol-already': info('summary:already', 7_500),

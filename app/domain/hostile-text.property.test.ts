@@ -26,7 +26,7 @@ import { parseCnpj } from './documents/cnpj.ts';
 import { parseCpf } from './documents/cpf.ts';
 import { formatDocument } from './documents/documents.ts';
 import { findPostingCodes } from './protocols/posting-code.ts';
-import { findProtocolNumber, saysGenerated } from './protocols/protocol-number.ts';
+import { findProtocolNumber, saysGenerated, saysMoreThanGenerated } from './protocols/protocol-number.ts';
 import { showsAsImage } from './requests/attachments.ts';
 import { cleanServerMessage } from './text/server-message.ts';
 
@@ -98,6 +98,7 @@ const others: Record<string, (typed: string) => unknown> = {
   formatStoredPixKey,
   findProtocolNumber,
   saysGenerated,
+  saysMoreThanGenerated,
   findPostingCodes,
   maskPixKey,
 };

@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Created, Settled, SubmissionResult } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { saysGenerated } from '~/domain/protocols/protocol-number.ts';
+import { saysGenerated, saysMoreThanGenerated } from '~/domain/protocols/protocol-number.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
@@ -63,8 +63,10 @@ export async function showCreated(
   { submissionId, isRecovered = false }: { submissionId: string; isRecovered?: boolean },
 ): Promise<Response> {
   const values = protocolId === undefined ? {} : { number: protocolId };
-  if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
-    const code = saysGenerated(message) ? 'protocol-created-unnumbered' : 'protocol-created-other';
+  const isGenerated = message !== undefined && saysGenerated(message);
+  const isAllSaid = isGenerated && protocolId !== undefined && !saysMoreThanGenerated(message);
+  if (message !== undefined && !isAllSaid) {
+    const code = isGenerated ? 'protocol-created-in-words' : 'protocol-created-other';
     const words = inLanguage(message, language);
     addAlert(context, code, { ...values, message, ...words });
   } else if (protocolId === undefined) {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findProtocolNumber, invoiceDigits, protocolMark, saysGenerated } from './protocol-number.ts';
+import {
+  findProtocolNumber,
+  invoiceDigits,
+  protocolMark,
+  saysGenerated,
+  saysMoreThanGenerated,
+} from './protocol-number.ts';
 
 describe('the protocol number in a message', () => {
   it.each(['Protocolo (123456) gerado com sucesso', 'Protocolo ( 123456 ) gerado com sucesso'])(
@@ -64,6 +70,26 @@ describe('a message', () => {
     'does not say that the protocol was generated: %j',
     (message) => expect(saysGenerated(message)).toBe(false),
   );
+});
+
+describe('an answer that the protocol was generated', () => {
+  it.each([
+    'Protocolo (123456) gerado com sucesso',
+    'Protocolo Nº (123456) gerado com sucesso!',
+    'Sua solicitação (123456) foi gerada com sucesso.',
+    'Protocol (123456) generated successfully.',
+    'Your request was successfully generated: protocol number (123456)',
+    'Protocolo (123456) generado con éxito',
+    'Solicitud generada exitosamente: el protocolo (123456)',
+    'Solicitac\u0327a\u0303o (123456) gerada com sucesso',
+  ])('says no more: %s', (message) => expect(saysMoreThanGenerated(message)).toBe(false));
+  it.each([
+    'Protocolo (123456) gerado com sucesso. O item Meia não foi incluído: saldo insuficiente.',
+    'Protocolo (123456) gerado com sucesso, exceto 1 item (Meia)',
+    'Protocol (123456) generated successfully, without the socks',
+    'Protocolo (123456) gerado com sucesso. Ligue (11) 4002-8922',
+    'Protocolo (123456) gerado com sucesso (2 itens)',
+  ])('says more: %s', (message) => expect(saysMoreThanGenerated(message)).toBe(true));
 });
 
 describe('the mark of a protocol', () => {

@@ -58,6 +58,22 @@ export function saysGenerated(message: string): boolean {
   return GENERATED.test(normalised(message, 'NFC'));
 }
 
+/** What the sentence that a protocol was generated is made of besides. */
+const OF_THE_SENTENCE =
+  /(?<!\p{L})(?:protocolo?|solicitação|request|solicitud|n[.º°o]|número|number|o|a|seu|sua|the|your|el|la|tu|su|foi|was|has|been|fue|ha|sido)(?!\p{L})/giu;
+
+/**
+ * Whether the API's answer says more than that the protocol was generated, such as that an item is not in it.
+ * Source: .docs/rules/creating-a-protocol.md#success.
+ */
+export function saysMoreThanGenerated(message: string): boolean {
+  const others = normalised(message, 'NFC')
+    .replace(GENERATED, ' ')
+    .replace(IN_PARENTHESES, ' ')
+    .replace(OF_THE_SENTENCE, ' ');
+  return /[\p{L}\p{N}]/u.test(others);
+}
+
 /**
  * The mark that distinguishes a customer's protocols before their numbers are known: the contact type, and the invoice
  * of the first item without its leading zeros.
