@@ -47,12 +47,6 @@ const INVALID: Partial<Record<OffStoreField, TextKey>> = {
   exchangeSize: 'off-store:product.size-invalid',
 };
 
-/** What was offered when it was chosen; of a wish the reason decides. */
-const NOT_OFFERED: Partial<Record<OffStoreField, TextKey>> = {
-  reason: 'lines:not-offered.reason',
-  subReason: 'lines:not-offered.sub-reason',
-};
-
 /** The key of the text for a field's fault. */
 export function offStoreFault(
   field: OffStoreField,
@@ -86,9 +80,6 @@ function faultKey(field: OffStoreField, code: OffStoreFault['code'], wish: strin
     case 'access-key':
       return 'off-store:purchase.access-key-invalid';
     case 'not-offered':
-      return (
-        NOT_OFFERED[field] ??
-        (wish === 'refund' ? 'off-store:notes.refund-none' : 'off-store:notes.exchange-none')
-      );
+      return wish === 'refund' ? 'off-store:notes.refund-none' : 'off-store:notes.exchange-none';
   }
 }

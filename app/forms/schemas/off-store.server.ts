@@ -2,11 +2,12 @@ import { z } from 'zod';
 
 import { DETAILS_POSTED_LENGTH } from '~/domain/choices/details.ts';
 import { readOffStore, type OffStoreFacts, type OffStorePurchase } from '~/domain/off-store/purchase.ts';
-import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
+import { emptyOffStoreForm, type OffStoreField, type OffStoreForm } from '~/domain/off-store/form.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
 
-import { offStoreFault } from './off-store-fault.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '../drafts/posted-draft.server.ts';
 import { judgedBy } from '../parse-form.server.ts';
+import { fieldLabels, offStoreFault } from './off-store-fault.ts';
 
 /** The fields on the page take 200; what is longer was not typed there. */
 const line = z.string().max(300);
@@ -48,12 +49,23 @@ export const offStorePostSchema = z.discriminatedUnion('intent', [
 
 export type OffStorePost = z.infer<typeof offStorePostSchema>;
 
+/** What was offered when it was chosen; a wish is offered by its reason. */
+const GONE: Partial<Record<OffStoreField, TextKey>> = {
+  reason: 'lines:not-offered.reason',
+  subReason: 'lines:not-offered.sub-reason',
+};
+
 /** A purchase outside the online store, complete and valid by what the brand offers now. */
 export function offStoreSchema(facts: OffStoreFacts): z.ZodType<OffStorePurchase> {
   return judgedBy(typedOffStoreSchema, (form) => {
     const reading = readOffStore(form, facts);
     if (reading.isComplete) return { value: reading.purchase };
     const shown = { form, today: facts.today };
-    return { faults: reading.faults.map(({ field, code }) => offStoreFault(field, code, shown)) };
+    return {
+      faults: reading.faults.map(({ field, code }) => {
+        const gone = code === 'not-offered' ? GONE[field] : undefined;
+        return gone ? { field, message: gone, label: fieldLabels[field] } : offStoreFault(field, code, shown);
+      }),
+    };
   });
 }
