@@ -122,7 +122,7 @@ export async function loadConfirmation(
     files,
     needs: pending.needs,
     doubt: doubt && (doubt.isAbsent ? 'absent' : 'awaited'),
-    notices: unnumberedNotices(context, unnumbered),
+    notices: [...(pending.notices ?? []), ...unnumberedNotices(context, unnumbered)],
     otherDoubts: doubtViews(doubts.filter((other) => other.submissionId !== submissionId)),
     buyer: {
       form,

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
+import type { NoticeView } from '~/alerts/notices.tsx';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import type { Buyer } from '~/domain/buyer/buyer.ts';
 import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
@@ -43,6 +44,8 @@ export interface PendingRequest {
   choices: unknown;
   /** The names of its products. */
   title: string;
+  /** What its page says of that is not in it. */
+  notices?: readonly NoticeView[];
   /** Keys of the items, used to find another request about the same item. */
   subjects: string[];
   /** As of `Open`: where a product is typed by hand, another request may be a correction of this one. */

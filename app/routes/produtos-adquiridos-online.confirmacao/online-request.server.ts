@@ -40,6 +40,7 @@ import { beginAhead } from '~/models/once.server.ts';
 import { countSelections, readSelections } from '~/models/drafts/selections.server.ts';
 import { tellDropped } from '~/selection/tell-dropped.server.ts';
 import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
+import { waitingNotices } from '~/selection/waiting-notice.server.ts';
 
 import { summarizeItems } from './online-summary.server.ts';
 
@@ -51,14 +52,19 @@ export const onlineRequest: RequestSource = {
   flow: flows.online,
   isEmpty: async (context, customer) => (await countSelections(context, customer)) === 0,
   load: async (context, customer, use) => {
-    const { areWaiting, dropped, items } = await loadChosenItems(context, customer, use);
+    const { dropped, items, waiting } = await loadChosenItems(context, customer, use);
     const [first, ...others] = items;
     // Shows the items that wait there to be completed or checked; otherwise the home would say nothing.
-    if (!first) return redirect(areWaiting ? homePath({ dialog: 'selecao' }) : portalPaths.home, 303);
+    if (!first) return redirect(waiting > 0 ? homePath({ dialog: 'selecao' }) : portalPaths.home, 303);
     // The selection changed since the page was shown, so the page is shown again.
     if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
     const back = await leadBack(context, customer, items);
-    return back ?? pendingRequest(context, customer, [first, ...others]);
+    return (
+      back ?? {
+        ...pendingRequest(context, customer, [first, ...others]),
+        notices: waitingNotices(context, waiting),
+      }
+    );
   },
 };
 
@@ -181,15 +187,15 @@ async function loadChosenItems(
     throw redirect(portalPaths.home, 303);
   }
   tellDropped(context, dropped);
-  return { items: complete, areWaiting: incomplete.length + unsure.length > 0, dropped };
+  return { items: complete, dropped, waiting: incomplete.length + unsure.length };
 }
 
 /** The selected items to request, and whether others are left. */
 interface Loaded {
   items: readonly ChosenItem[];
-  /** Others are selected, incomplete or not to be checked now. */
-  areWaiting: boolean;
   dropped: readonly Dropped[];
+  /** How many others are selected, incomplete or not to be checked now. */
+  waiting: number;
 }
 
 /** Whether a selection needs bank data if it holds. */

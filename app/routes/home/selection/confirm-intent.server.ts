@@ -23,7 +23,6 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const live = await loadLiveData(context, customer);
   const { complete, incomplete, unsure, dropped } = await checkSelections(context, customer, live);
   tellDropped(context, dropped);
-  if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
   const { fault, value: percents } = await attempt(() => loadAcceptedPercents(context, complete));
   if (fault) {
     // Nothing is missing that the customer, or the order, should have given: it can be asked for again.
@@ -40,5 +39,8 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     addAlert(context, 'photos-mixed', { product: shownName(mixed.line) });
     return redirect(homePath({ dialog: 'selecao' }), 303);
   }
-  return redirect(left.length > 0 ? portalPaths.confirmation : homePath(), 303);
+  // The confirmation says itself what is not in it.
+  if (left.length > 0) return redirect(portalPaths.confirmation, 303);
+  if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
+  return redirect(homePath(), 303);
 };
