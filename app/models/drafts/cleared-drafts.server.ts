@@ -114,9 +114,10 @@ async function change(
   name: string,
   added: (cleared: z.infer<typeof clearedSchema>) => readonly DraftSequence[],
 ): Promise<void> {
-  await context.drafts.update(draftScope(context, customer, 'cleared-turns'), parse, (cleared = {}) => {
+  await context.drafts.update(draftScope(context, customer, 'cleared-turns'), parse, (stored) => {
+    const cleared = stored ?? {};
     const news = added(cleared).filter((turn) => turn.page !== '');
-    if (news.length === 0) return cleared;
+    if (news.length === 0) return stored;
     const latest = new Map<string, DraftSequence>();
     for (const turn of [...(cleared[name] ?? []), ...news]) {
       if (turn.turn >= (latest.get(turn.page)?.turn ?? 0)) {

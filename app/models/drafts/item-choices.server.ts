@@ -73,8 +73,8 @@ export async function keepChoices(
       takeBack: () =>
         context.drafts.update(scope, parse, (current = {}) => {
           const kept = current[lineKey];
-          if (!kept || !isSameTurn(kept, arrived)) return current;
-          return Object.fromEntries(othersThan(lineKey, current));
+          if (!kept || !isSameTurn(kept, arrived)) return toStored(current);
+          return toStored(Object.fromEntries(othersThan(lineKey, current)));
         }),
     },
   );
@@ -95,7 +95,8 @@ export async function changeChoices(
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
     const before = current[lineKey] ?? shown;
     const changed = change(typedAnswersSchema.parse(before));
-    return changed ? { ...current, [lineKey]: { ...changed, ...keptSequenceSchema.parse(before) } } : current;
+    if (!changed) return toStored(current);
+    return { ...current, [lineKey]: { ...changed, ...keptSequenceSchema.parse(before) } };
   });
 }
 
@@ -141,9 +142,15 @@ async function clearWhere(
   const read = (await context.drafts.read(scope, parse))?.[lineKey];
   if (read && !isMeant(read)) return;
   await rememberCleared(context, customer, clearedName(lineKey), read);
-  await context.drafts.update(scope, parse, (current = {}) =>
-    Object.fromEntries(Object.entries(current).filter(([key, typed]) => key !== lineKey || !isMeant(typed))),
-  );
+  await context.drafts.update(scope, parse, (current = {}) => {
+    const left = Object.entries(current).filter(([key, typed]) => key !== lineKey || !isMeant(typed));
+    return toStored(Object.fromEntries(left));
+  });
+}
+
+/** Forms of no line are stored as no draft. */
+function toStored<Forms extends object>(forms: Forms): Forms | undefined {
+  return Object.keys(forms).length > 0 ? forms : undefined;
 }
 
 function othersThan<Typed>(lineKey: string, current: Readonly<Record<string, Typed>>): [string, Typed][] {

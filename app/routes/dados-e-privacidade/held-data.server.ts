@@ -9,6 +9,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant, shownList } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/drafts/draft-scope.server.ts';
+import { emptiedForms } from '~/models/drafts/emptied-forms.server.ts';
 import { keptUntil } from '~/models/files.server.ts';
 import { shownIdentity } from '~/models/customer/identity.server.ts';
 import { countSelections } from '~/models/drafts/selections.server.ts';
@@ -54,14 +55,16 @@ const forms: Record<DraftName, TextKey | undefined> = {
 export async function loadHeldData(context: AppLoadContext, customer: Customer): Promise<HeldData> {
   const text = textFor(context.language);
   const owner = draftOwner(context, customer);
-  const [drafts, selected, asked, inDoubt, files] = await Promise.all([
+  const [drafts, emptied, selected, asked, inDoubt, files] = await Promise.all([
     context.drafts.kept(owner),
+    emptiedForms(context, customer),
     countSelections(context, customer),
     context.submissions.countAsked(owner),
     context.submissions.findDoubts(owner),
     context.uploads.listAll(),
   ]);
-  const formNames = drafts.flatMap((name) => forms[name] ?? []).map((key) => text(key));
+  const filledIn = drafts.filter((name) => !emptied.includes(name));
+  const formNames = filledIn.flatMap((name) => forms[name] ?? []).map((key) => text(key));
   const doubts = doubtViews(inDoubt);
   return {
     title: text('about:your-data.title'),
