@@ -66,9 +66,9 @@ const catalogue: Row[] = [
   [
     'load-failed-item',
     'Erro ao carregar os dados',
-    'Falta o nome de um produto, e por isso paramos aqui. Volte ao início e escolha o item de novo.',
+    'Itens com campos não preenchidos foram removidos da seleção! Esses dados vêm do pedido: só a {{brand}} pode completá-los.',
     'warning',
-    5000,
+    10000,
   ],
   ['photos-failed', 'Aviso', 'Erro ao enviar as fotos. Tente de novo.', 'warning', 5000],
   ['cep-not-found', 'Aviso', 'CEP não encontrado. Confira os números.', 'warning', 2000],

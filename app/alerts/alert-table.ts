@@ -36,8 +36,6 @@ export const alertTable = {
   'no-connection': error('frame:alert.no-connection'),
   /** A page goes on without something that failed. */
   'part-missing': error('notices:alert.part-missing'),
-  /** A product without a name: what happened, and the way on. */
-  'load-failed-item': { ...warning('notices:alert.load-failed-item'), title: 'frame:alert.load-failed' },
   'code-sent': success('notices:alert.code-sent'),
   /** The brand API's own words on sending a code. */
   'code-sent-message': success('notices:alert.message'),
@@ -49,6 +47,11 @@ export const alertTable = {
   'size-missing': warning('fields:size'),
   'items-invalid': warning('notices:alert.items-invalid', 10_000),
   'items-removed-order': warning('notices:alert.items-removed-order', 10_000),
+  /** The same, where a product has no name: picking it again finds none either. */
+  'load-failed-item': {
+    ...warning('notices:alert.items-removed-order', 10_000),
+    title: 'frame:alert.load-failed',
+  },
   'items-removed': warning('notices:alert.items-removed', 10_000),
   'selection-restored': info('notices:selection.restored'),
   /** The request changed since the page was shown, so nothing was sent. */

@@ -16,6 +16,7 @@ import { answerLabels } from './answer-labels.ts';
 
 /** The other fields mean nothing to a customer. */
 const orderLabels: Partial<Record<OrderField, TextKey>> = {
+  productName: 'notices:alert.missing.name',
   colour: 'notices:alert.missing.colour',
   size: 'notices:alert.missing.size',
   grossValue: 'notices:alert.missing.value',
@@ -41,12 +42,14 @@ export async function removeUnfilled(
   );
   const ofCustomer = unfilled.filter(isOfCustomer);
   const ofOrder = unfilled.length - ofCustomer.length;
+  const areNamed = unfilled.every(({ line }) => line.productName !== undefined);
   if (ofCustomer.length > 0) tell('selection dropped', { why: 'incomplete', count: ofCustomer.length });
   if (ofOrder > 0) tell('selection dropped', { why: 'order-data', count: ofOrder });
   for (const item of unfilled) sayMissing(context, item);
   if (ofCustomer.length > 0) addAlert(context, 'items-removed');
   // The customer cannot complete fields that the order itself lacks.
-  if (ofOrder > 0) addAlert(context, 'items-removed-order', { brand: context.brand.name });
+  const removed = areNamed ? 'items-removed-order' : 'load-failed-item';
+  if (ofOrder > 0) addAlert(context, removed, { brand: context.brand.name });
 }
 
 /** The parts of an item that tell which voucher was accepted for it. */

@@ -182,7 +182,6 @@ async function loadChosenItems(
   const { complete, dropped, incomplete, unsure } = await checkSelections(context, customer, live);
   const nameless = complete.filter(({ line }) => line.productName === undefined);
   if (nameless.length > 0) {
-    addAlert(context, 'load-failed-item');
     await removeUnfilled(context, customer, lackingOrderData(nameless));
     throw redirect(portalPaths.home, 303);
   }

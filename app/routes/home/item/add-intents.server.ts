@@ -186,12 +186,11 @@ async function findHindrance(
   customer: Customer,
   item: ChosenItem,
 ): Promise<Response | undefined> {
-  const { line, reason, selection, voucher, wish } = item;
+  const { reason, selection, voucher, wish } = item;
   const key = selection.lineKey;
   // If the order lacks data, no answer to the voucher's offer helps.
   const unfilled = reason.needsPhotos ? lackingOrderData([item]) : [];
   if (unfilled.length > 0) {
-    if (line.productName === undefined) addAlert(context, 'load-failed-item');
     await removeUnfilled(context, customer, unfilled);
     return redirect(homePath({ at: itemAnchor(key) }), 303);
   }
