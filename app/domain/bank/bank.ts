@@ -59,12 +59,12 @@ function withHyphens(typed: string): string {
 
 /**
  * Reads the bank section: bank, branch, account and Pix key, all required.
- * @param banks those to choose from, where they are known: another is none
+ * @param banks those to choose from, where they are known, which needs one at least: another is none
  * Source: .docs/rules/bank-and-pix.md#when-bank-data-are-asked, .docs/rules/bank-and-pix.md#bank-list.
  */
 export function readBankForm(form: BankForm, banks?: readonly Bank[]): BankReading {
   const code = /^\d+$/.test(trimmed(form.bank)) ? Number(trimmed(form.bank)) : undefined;
-  const bankCode = !banks || banks.some((bank) => bank.code === code) ? code : undefined;
+  const bankCode = !banks?.length || banks.some((bank) => bank.code === code) ? code : undefined;
   const branch = parseBranch(form.branch);
   const account = parseAccount(form.account);
   const pixKey = findPixKey(form.pixKey, form.pixKeyType)?.value;

@@ -36,3 +36,53 @@ test('any chosen bank is accepted while the list of banks cannot be loaded', asy
   await world.addFault({ call: 'banks', kind: 'status', status: 500 });
   expect((await customer.post(FORM, UNKNOWN)).status).toBe(303);
 });
+
+/** No bank can be chosen, in one way or another. The last of them is a list, which the portal keeps. */
+const NO_LIST = [
+  { kind: 'status', status: 503 },
+  { kind: 'reset' },
+  { kind: 'no-rows' },
+  { kind: 'changed', fields: { BAN_NOME: 'Não usar' } },
+];
+const LANGUAGES = {
+  pt: ['A lista de bancos não carregou. Tente de novo.', /sem ela/],
+  en: ["The bank list didn't load. Try again.", /without it/],
+  es: ['La lista de bancos no cargó. Inténtalo de nuevo.', /sin ella/],
+} as const;
+
+/** The lines of the error summary, each with whether its link leads to something on the page. */
+function summaryOf(text: string): [string | undefined, boolean][] {
+  const [, lines = ''] = /data-summary="">(.*?)<\/div>/s.exec(text) ?? [];
+  return [...lines.matchAll(/<a href="#([^"]*)">(.*?)<\/a>/g)].map(([, id, words]) => [
+    words?.replaceAll('&#x27;', "'"),
+    text.includes(` id="${id}"`),
+  ]);
+}
+
+test('whoever has chosen no bank is told once that the list did not load, and where to load it again', async () => {
+  const { customer, world } = await refundingCustomer();
+  for (const fault of NO_LIST) {
+    await world.addFault({ call: 'banks', ...fault });
+    for (const [language, [failed, goesOn]] of Object.entries(LANGUAGES)) {
+      const answer = await customer.post(FORM, { ...REFUND, bank: '' }, { 'accept-language': language });
+      const where = `${fault.kind} ${language}`;
+      expect(answer.status, where).toBe(400);
+      expect(summaryOf(answer.text), where).toEqual([[failed, true]]);
+      expect(answer.text.replaceAll(/<script[^]*?<\/script>/g, ''), where).not.toMatch(goesOn);
+      // One that was chosen before is as good as it was.
+      const before = await customer.post(FORM, REFUND, { 'accept-language': language });
+      expect(before.status, where).toBe(303);
+      await customer.post('/home', { intent: 'remove', line: REFUND.line });
+    }
+    await world.clearFaults();
+  }
+});
+
+test('while the account on record does not load, only its own place says so', async () => {
+  const { customer, world } = await refundingCustomer();
+  await world.addFault({ call: 'consumers', kind: 'status', status: 503 });
+  const { status, text } = await customer.post(FORM, { ...REFUND, subReason: '', bank: '' });
+  expect(status).toBe(400);
+  expect(summaryOf(text).map(([, leads]) => leads)).toEqual([true]);
+  expect(text.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(/sem ela/);
+});

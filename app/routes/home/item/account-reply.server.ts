@@ -4,7 +4,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { readSection } from '~/models/bank.server.ts';
 
-import { bankFault } from './form-faults.ts';
+import { bankFaults } from './form-faults.ts';
 import { ITEM_FORM } from './item-form-id.ts';
 import type { BankSources } from './item-form-view.server.ts';
 
@@ -19,5 +19,5 @@ export function accountReply(
   if (section.fault) return undefined;
   const reading = readSection(section.value, banks.value);
   if (reading.isComplete) return undefined;
-  return refuseForm(context, ITEM_FORM, { ...section.value.form }, reading.faults.map(bankFault));
+  return refuseForm(context, ITEM_FORM, { ...section.value.form }, bankFaults(reading.faults, banks.value));
 }

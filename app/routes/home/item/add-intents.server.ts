@@ -2,7 +2,6 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import type { BankFault } from '~/domain/bank/bank.ts';
 import { needsBankData } from '~/domain/bank/bank-section.ts';
 import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/choices/item-answers.ts';
 import {
@@ -18,6 +17,7 @@ import { unlessNoneLeft } from '~/domain/selection/none-left.ts';
 import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import { asSent, draftSequenceOf, hasScript } from '~/forms/drafts/posted-draft.server.ts';
+import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { refuseForm, requireForm } from '~/forms/parse-form.server.ts';
@@ -26,7 +26,7 @@ import { itemAnchor, itemFormAnchors, voucherQuestion } from '~/frame/paths/item
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { loadBanks, readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
-import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
+import { attempt, loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/customer/consumer.server.ts';
 import { clearAdded, currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { keepItemForm } from '~/models/drafts/item-form.server.ts';
@@ -35,7 +35,7 @@ import { removeFiles } from '~/models/move-files.server.ts';
 import { addToSelections } from '~/models/drafts/photos-alone.server.ts';
 import { askVouchersAgain, clearVoucherAnswer, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
-import { bankFault, choiceFault } from './form-faults.ts';
+import { bankFaults, choiceFault } from './form-faults.ts';
 import { ITEM_FORM } from './item-form-id.ts';
 import { asksBankData } from './item-form-view.server.ts';
 import type { LineIntent } from '../home-intent.ts';
@@ -51,12 +51,12 @@ export const addItem: LineIntent = async ({ context, customer, formData, line: k
   if (
     'choiceFaults' in judged &&
     judged.choiceFaults.every(({ field }) => field === 'voucher') &&
-    judged.bankFaults.length === 0
+    judged.ofBank.length === 0
   ) {
     return redirect(voucherQuestion(key, { isOffered: true }), 303);
   }
   if ('choiceFaults' in judged) {
-    return refuse(context, asKept(formData, choices), judged.choiceFaults, judged.bankFaults);
+    return refuse(context, asKept(formData, choices), judged.choiceFaults, judged.ofBank);
   }
   const at = hasScript(draftSequenceOf(formData)) ? undefined : itemFormAnchors.start;
   return select(context, customer, judged, { at });
@@ -78,8 +78,7 @@ interface Selectable {
   live: LiveData;
 }
 
-type Judged =
-  Response | Selectable | { choiceFaults: readonly ChoiceFault[]; bankFaults: readonly BankFault[] };
+type Judged = Response | Selectable | { choiceFaults: readonly ChoiceFault[]; ofBank: readonly FormFault[] };
 
 /** Judges the choices that are kept for a line, on live data; a line that is gone or blocked leads elsewhere. */
 async function judgeChoices(context: AppLoadContext, customer: Customer, key: string): Promise<Judged> {
@@ -105,13 +104,13 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
       return {
         choiceFaults:
           wish && rows ? faults.map((fault) => unlessNoneLeft(fault, { line, wish, size, rows })) : faults,
-        bankFaults: await shownBankFaults(context, customer, { line, selection, live }),
+        ofBank: await shownBankFaults(context, customer, { line, selection, live }),
       };
     }
     case 'complete': {
       const { item } = judgement;
-      const bankFaults = needsBankData(item) ? await findBankFaults(context, customer) : [];
-      return bankFaults.length > 0 ? { choiceFaults: [], bankFaults } : { item, live };
+      const ofBank = needsBankData(item) ? await findBankFaults(context, customer) : [];
+      return ofBank.length > 0 ? { choiceFaults: [], ofBank } : { item, live };
     }
   }
 }
@@ -123,26 +122,27 @@ function isOfferGone({ code, field }: ChoiceFault): boolean {
 
 /**
  * The faults of the bank section where it is on the page, whatever else is missing: all is said at once. If the record
- * cannot be loaded, the page has no such section.
+ * cannot be loaded, the page has no such section, and says so in its place.
  */
 async function shownBankFaults(
   context: AppLoadContext,
   customer: Customer,
   { line, live, selection }: { line: OrderLine; selection: Selection; live: LiveData },
-): Promise<readonly BankFault[]> {
+): Promise<readonly FormFault[]> {
   const wish = chosenWish(selection, live);
   if (!wish || !asksBankData(wish, line, selection)) return [];
-  return (await loadIfPossible(context, () => findBankFaults(context, customer))) ?? [];
+  return (await attempt(() => findBankFaults(context, customer))).value ?? [];
 }
 
-async function findBankFaults(context: AppLoadContext, customer: Customer): Promise<readonly BankFault[]> {
-  const [consumer, banks] = await Promise.all([
+async function findBankFaults(context: AppLoadContext, customer: Customer): Promise<readonly FormFault[]> {
+  const [consumer, { value: banks }] = await Promise.all([
     loadConsumer(context, customer),
-    // Where the list does not come, nothing says no to a bank: the API judges it as the data are saved.
-    loadIfPossible(context, () => loadBanks(context)),
+    // Where the list does not come, nothing says no to a bank: the API judges it as the data are saved. The page says in
+    // the list's place that it failed.
+    attempt(() => loadBanks(context)),
   ]);
   const reading = readSection(await readBankSection(context, customer, consumer), banks);
-  return reading.isComplete ? [] : reading.faults;
+  return reading.isComplete ? [] : bankFaults(reading.faults, banks);
 }
 
 interface Asked {
@@ -219,7 +219,7 @@ function refuse(
   context: AppLoadContext,
   formData: FormData,
   choiceFaults: readonly ChoiceFault[],
-  bankFaults: readonly BankFault[],
+  ofBank: readonly FormFault[],
 ): FormReply {
   if (choiceFaults.some(({ field, code }) => field === 'size' && code === 'missing')) {
     addAlert(context, 'size-missing');
@@ -228,7 +228,7 @@ function refuse(
   // In the order of the fields: the note is the last of them.
   return refuseForm(context, ITEM_FORM, formData, [
     ...choiceFaults.filter((fault) => !isNote(fault)).map(choiceFault),
-    ...bankFaults.map(bankFault),
+    ...ofBank,
     ...choiceFaults.filter(isNote).map(choiceFault),
   ]);
 }

@@ -119,7 +119,11 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
       {bank.banks.fault ? (
         <>
           <KeptChoice name="bank" value={form.bank} />
-          <PartFailed words={text('home:bank.list-failed')} fault={bank.banks.fault} action={<LoadAgain />} />
+          <PartFailed
+            words={text('home:bank.list-failed')}
+            fault={bank.banks.fault}
+            action={<LoadAgain id={field('bank').id} />}
+          />
         </>
       ) : (
         <SelectField

@@ -1,4 +1,5 @@
 import type { BankFault } from '~/domain/bank/bank.ts';
+import type { Bank } from '~/domain/bank/bank-list.ts';
 import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
 import type { AnswerName } from '~/domain/choices/item-answers.ts';
 import type { ChoiceFault } from '~/domain/selection/judgement.ts';
@@ -63,8 +64,21 @@ const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey 
   account: { label: 'fields:bank.account', invalid: 'fields:account' },
 };
 
-/** The keys of the texts for wrong bank data. */
-export function bankFault({ field, code }: BankFault): FormFault {
+/**
+ * The keys of the texts for wrong bank data.
+ *
+ * @param banks those to choose from, where they are known
+ */
+export function bankFaults(faults: readonly BankFault[], banks: readonly Bank[] | undefined): FormFault[] {
+  return faults.map((fault) =>
+    // In the list's place there is the button to load it again, which has the field's id.
+    fault.field === 'bank' && !banks?.length
+      ? { field: 'bank', message: 'home:bank.list-failed' }
+      : bankFault(fault),
+  );
+}
+
+function bankFault({ field, code }: BankFault): FormFault {
   const { label, invalid } = bankFields[field];
   const messages: Record<BankFault['code'], TextKey> = {
     missing: field === 'bank' ? 'fields:choose' : 'fields:required',

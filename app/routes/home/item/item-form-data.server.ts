@@ -124,5 +124,6 @@ async function loadBank(context: AppLoadContext, customer: Customer): Promise<Ba
     loadPart(context, async () => readBankSection(context, customer, await loadConsumer(context, customer))),
     loadPart(context, () => loadBanks(context)),
   ]);
-  return { section, banks };
+  // A list without a bank to choose is as good as none.
+  return { section, banks: banks.value?.length === 0 ? { fault: { isWarning: true } } : banks };
 }
