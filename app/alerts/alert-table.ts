@@ -92,6 +92,7 @@ export const alertTable = {
   'bank-not-saved': warning('notices:bank-not-saved', 7_500),
   'dropped-deadline': warning('notices:selection.dropped.deadline'),
   'dropped-no-delivery': warning('notices:selection.dropped.no-delivery'),
+  'dropped-marketplace': warning('notices:selection.dropped.marketplace'),
   'dropped-blocked': warning('notices:selection.dropped.blocked'),
   /** Selected items whose order or reason is missing from the API's answer now: they are kept. */
   'selection-unsure': warning('notices:selection.unsure-kept'),

@@ -82,7 +82,9 @@ describe('a stored selection that is read', () => {
           const wish = live.wishes.find(
             ({ id, reasonId }) => id === selection.wishId && reasonId === selection.reasonId,
           );
-          const isKnown = hasNoDate || (chosen !== undefined && isBlocked(line, chosen, live.today));
+          const isSaid = hasNoDate || line.isMarketplace;
+          if (isSaid) expect(out.code).toBe(hasNoDate ? 'no-delivery' : 'marketplace');
+          const isKnown = isSaid || (chosen !== undefined && isBlocked(line, chosen, live.today));
           seen.add(out.code);
           if (out.code !== 'sold-out') expect(isKnown || wish !== undefined).toBe(true);
           else {
@@ -94,7 +96,7 @@ describe('a stored selection that is read', () => {
       }),
       { numRuns: 300 },
     );
-    expect([...seen].sort()).toEqual(['blocked', 'deadline', 'no-delivery', 'sold-out']);
+    expect([...seen].sort()).toEqual(['blocked', 'deadline', 'marketplace', 'no-delivery', 'sold-out']);
   });
 
   it('is not kept if it is blocked, has no delivery date, is not offered or is sold out', () => {

@@ -30,6 +30,13 @@ describe('a stored selection', () => {
     expect(codes(undelivered, { lineKey: key })).toEqual(['no-delivery']);
     expect(codes(live, { lineKey: key })).toEqual([]);
   });
+  it('is dropped when the order is of a marketplace, for which no other reason helps either', () => {
+    const ofMarketplace = { ...live, lines: [{ ...line, isMarketplace: true }] };
+    expect(codes(ofMarketplace)).toEqual(['marketplace']);
+    expect(codes({ ...ofMarketplace, reasons: [] })).toEqual(['marketplace']);
+    const undelivered = { ...line, isMarketplace: true, deliveredOn: undefined };
+    expect(codes({ ...live, lines: [undelivered] })).toEqual(['no-delivery']);
+  });
   it('is dropped when the days since delivery reach the limit, and not the day before', () => {
     expect(codes({ ...live, today: '2026-12-14' })).toEqual([]);
     expect(revalidate([bySize], { ...live, today: '2026-12-15' }).dropped).toEqual([
@@ -37,7 +44,6 @@ describe('a stored selection', () => {
     ]);
   });
   it('is dropped when its reason or its wish does not apply any more', () => {
-    expect(codes({ ...live, lines: [{ ...line, isMarketplace: true }] })).toEqual(['blocked']);
     expect(codes({ ...live, lines: [{ ...line, isExchanged: true }] })).toEqual(['blocked']);
     expect(codes({ ...live, wishes: [{ ...sizeExchange, isActive: false }] })).toEqual(['blocked']);
     const withoutVoucher = { ...refundWithVoucher, hasVoucher: false };

@@ -12,7 +12,7 @@ import type { Selection } from './selection.ts';
 /** A stored selection that is dropped, and why. The codes are also the keys of the texts. */
 export type Dropped = { readonly selection: Selection } & (
   | { readonly code: 'deadline'; readonly line: OrderLine; readonly until: CalendarDate }
-  | { readonly code: 'no-delivery' | 'blocked' | 'sold-out'; readonly line: OrderLine }
+  | { readonly code: 'no-delivery' | 'marketplace' | 'blocked' | 'sold-out'; readonly line: OrderLine }
 );
 
 /** Stored selections after their check against live data. */
@@ -31,7 +31,7 @@ export interface Revalidation {
 
 /**
  * Checks stored selections against live data, each time they are read. A selection is dropped when its line has no
- * delivery date, its reason is out of deadline or no longer applies, or its size or colour sold out. It stays when its
+ * delivery date or is of a marketplace, its reason is out of deadline or no longer applies, or its size or colour sold out. It stays when its
  * line, reason, detail, wish or stock is missing from the answers or its delivery date cannot be read, because then it
  * cannot be judged.
  * Source: .docs/rules/selection.md#checks-on-reading.
@@ -64,14 +64,15 @@ function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dro
       const { block, line } = judgement;
       if (block.code === 'no-delivery' && line.isDeliveryUnread) return 'unsure';
       if (block.code === 'deadline') return { selection, code: 'deadline', line, until: block.until };
-      return { selection, code: block.code === 'no-delivery' ? 'no-delivery' : 'blocked', line };
+      return { selection, code: block.code === 'second' ? 'blocked' : block.code, line };
     }
     case 'incomplete': {
       const { faults, line } = judgement;
-      // Blocks depend on the reason: without one there is nothing to check.
+      // Other blocks depend on the reason: without one there is nothing to check.
       if (line.deliveredOn === undefined) {
         return line.isDeliveryUnread ? 'unsure' : { selection, code: 'no-delivery', line };
       }
+      if (line.isMarketplace) return { selection, code: 'marketplace', line };
       if (faults.some((fault) => isSaidNo(fault, selection, live))) {
         const isSoldOut = faults.every(({ code }) => code !== 'not-offered');
         return { selection, code: isSoldOut ? 'sold-out' : 'blocked', line };
