@@ -7,6 +7,7 @@ import { sendErrorPage } from '../../error-page/error-page.ts';
 import { startClock, type NoteWithTime } from '../../events/events.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import { FORM_BYTES } from '../../middleware/limits.ts';
+import { readControlCharacters } from './control-characters.ts';
 import { startIntake, type Intake } from './intake.ts';
 import { searchNatively } from './native-search.ts';
 import type { Staging } from '../staging/staging.ts';
@@ -15,6 +16,7 @@ import type { ReceivedUpload } from '../customer-uploads.ts';
 import { FIELD_LIMITS, findUploadPage, type UploadPage } from '../upload-pages.ts';
 
 searchNatively(StreamSearch);
+readControlCharacters(StreamSearch);
 
 /**
  * Splits the multipart forms of pages with files: files go to staging as they arrive, their results to

@@ -3,7 +3,7 @@ declare module 'streamsearch' {
     ...found: [isMatch: boolean, data: Data, start: number, end: number, isKept: boolean]
   ) => void;
 
-  /** The part of it that busboy uses, and what `native-search.ts` reads of its state; it brings no types. */
+  /** The part of it that busboy uses, and what is read and changed of its state here; it brings no types. */
   export default class StreamSearch {
     constructor(needle: string, report: Report<Buffer | undefined>);
     /** @returns where the search stands in the chunk */

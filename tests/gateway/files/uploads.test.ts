@@ -52,6 +52,17 @@ describe('a form with files', () => {
     expect(noted.join('\n')).not.toMatch(/foto|photo\.jpg|truncated/);
   });
 
+  test('may have files with control characters in their names, which the list leaves out', async () => {
+    const names = ['b\u0007c.jpg', '\u0001d\u001b.jpg', 'a\tb\u007f.jpg', '\u0002', 'é\u0008"\u0000".jpg'];
+    const { received, form } = await post(
+      names.map((name, index) => ({ ...photoNumber(200 + index), name })),
+      { fields: { intent: 'add-files' } },
+    );
+    const kept = ['bc.jpg', 'd.jpg', 'ab.jpg', 'arquivo.jpg', 'é"".jpg'];
+    expect(received).toMatchObject({ files: kept.map((name) => ({ name })), refused: [] });
+    expect(form).toBe('intent=add-files');
+  });
+
   test('may have its file inputs left empty', async () => {
     const { received } = await post([{ field: 'photos', name: '', content: Buffer.alloc(0) }]);
     expect(received).toMatchObject({ files: [], refused: [] });
