@@ -179,6 +179,12 @@ describe('a size (up to 3 letters or digits)', () => {
   it.each(['', '42,5', 'XXGG', '4-2', '4 2'])('is not %j', (typed) =>
     expect(parseSize(typed)).toBeUndefined(),
   );
+  it('has no numbers but the digits of the keyboard', () => {
+    const numbers = Array.from({ length: 0x1_ffff }, (_, code) => String.fromCodePoint(code)).filter((one) =>
+      /\p{N}/u.test(one),
+    );
+    expect(numbers.filter((one) => parseSize(one) !== undefined).join('')).toBe('0123456789');
+  });
 });
 
 describe('the subject of a purchase', () => {

@@ -226,11 +226,11 @@ export function readPurchaseDate(typed: string, today: CalendarDate): CalendarDa
 }
 
 /**
- * A size typed by hand: up to 3 letters or digits, in capitals.
+ * A size typed by hand: up to 3 letters or digits of the keyboard, in capitals.
  * @returns undefined where it is not one
  * Source: .docs/rules/field-formats.md#size-typed-by-hand.
  */
 export function parseSize(typed: string): string | undefined {
   const size = plain(typed).toUpperCase();
-  return /^[\p{L}\p{N}]{1,3}$/u.test(size) ? size : undefined;
+  return /^[\p{L}\d]{1,3}$/u.test(size) ? size : undefined;
 }
