@@ -24,9 +24,9 @@ test.each<[Language, string]>([
 });
 
 test.each<[Language, string]>([
-  ['pt', 'Aceitamos JPEG, PNG, PDF e XML (até 1 MB), com até 15 MB cada.'],
-  ['en', 'We accept JPEG, PNG, PDF and XML (up to 1 MB), up to 15 MB each.'],
-  ['es', 'Aceptamos JPEG, PNG, PDF y XML (hasta 1 MB), de hasta 15 MB cada uno.'],
+  ['pt', 'Aceitamos JPEG, PNG, PDF e XML (até 1\u00a0MB), com até 15\u00a0MB cada.'],
+  ['en', 'We accept JPEG, PNG, PDF and XML (up to 1\u00a0MB), up to 15\u00a0MB each.'],
+  ['es', 'Aceptamos JPEG, PNG, PDF y XML (hasta 1\u00a0MB), de hasta 15\u00a0MB cada uno.'],
 ])('an XML file is said to have a smaller limit of its own: %s', async (language, sentence) => {
   const [, invoices] = await loadFiles(contextIn(language), { flow: 'off-store' });
   expect(invoices?.accepted).toBe(sentence);

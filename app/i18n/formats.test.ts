@@ -5,9 +5,9 @@ import { languageCodes, type Language } from './languages.ts';
 import { shownDate, shownDay, shownInstant, shownList, shownMoney, shownSize } from './shown.ts';
 
 describe.each<[Language, string, string, string, string, string]>([
-  ['pt', 'R$\u00a01.234,56', '1,4 MB', '640 kB', 'a, b e c', 'quarta-feira'],
-  ['en', 'R$1,234.56', '1.4 MB', '640 kB', 'a, b and c', 'Wednesday'],
-  ['es', 'R$1,234.56', '1.4 MB', '640 kB', 'a, b y c', 'miércoles'],
+  ['pt', 'R$\u00a01.234,56', '1,4\u00a0MB', '640\u00a0kB', 'a, b e c', 'quarta-feira'],
+  ['en', 'R$1,234.56', '1.4\u00a0MB', '640\u00a0kB', 'a, b and c', 'Wednesday'],
+  ['es', 'R$1,234.56', '1.4\u00a0MB', '640\u00a0kB', 'a, b y c', 'miércoles'],
 ])('the format of %s', (language, money, megabytes, kilobytes, list, weekday) => {
   const text = textFor(language);
 
@@ -33,8 +33,16 @@ describe.each<[Language, string, string, string, string, string]>([
   });
 });
 
+test('no line breaks within a size', () => {
+  for (const language of languageCodes) {
+    for (let bytes = 1; bytes < 2 ** 40; bytes *= 3) {
+      expect(shownSize(textFor(language), bytes)).toMatch(/^\d[\d.,]*\u00a0[kM]B$/);
+    }
+  }
+});
+
 test('the size of an empty file is shown as 1 kB', () => {
-  expect(shownSize(textFor('pt'), 0)).toMatch(/^1\skB$/);
+  expect(shownSize(textFor('pt'), 0)).toBe('1\u00a0kB');
 });
 
 test('a date that is already formatted stays as it is', () => {

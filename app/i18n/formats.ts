@@ -34,10 +34,14 @@ const formats: Readonly<Record<string, MakeFormat>> = {
       unit: 'megabyte',
       maximumFractionDigits: 1,
     });
-    return (bytes) =>
-      Number(bytes) < MEGABYTE
-        ? small.format(Math.max(1, Number(bytes) / KILOBYTE))
-        : large.format(Number(bytes) / MEGABYTE);
+    return (bytes) => {
+      const size =
+        Number(bytes) < MEGABYTE
+          ? small.format(Math.max(1, Number(bytes) / KILOBYTE))
+          : large.format(Number(bytes) / MEGABYTE);
+      // As `Intl` writes amounts of money: no line breaks before the unit.
+      return size.replace(' ', '\u00a0');
+    };
   },
   /** Of a calendar date or an instant, in UTC (.docs/rules/languages-and-brands.md#dates-and-times). */
   date: (locale) => dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }),
