@@ -5,6 +5,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { FilesView } from './files-view.server.ts';
 
+import { bySeenName } from './by-seen-name.ts';
 import type { FilesForm } from './files-form.ts';
 import { reducePhoto } from './reduce-photo.ts';
 import type { UnownedAnswer, UploadAnswer } from './files-route.server.ts';
@@ -159,7 +160,8 @@ export function useUploads(form: FilesForm, view: FilesView) {
     begin(file);
   }
 
-  function begin(file: File): void {
+  function begin(chosen: File): void {
+    const file = bySeenName(chosen);
     const id = `upload-${kind}-${(count.current += 1)}`;
     const preview = /^image\/(?!hei)/.test(file.type) ? URL.createObjectURL(file) : undefined;
     setPending((uploads) => [...uploads, { id, name: file.name, preview, percent: 0, hasFailed: false }]);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { addresses } from './addresses.ts';
@@ -54,3 +55,19 @@ for (const width of [320, 375, 768, 1024, 1280]) {
     }
   });
 }
+
+test('a file is said to be there by the name that its list shows, whatever nobody sees in its own', async ({
+  browser,
+}) => {
+  const screen = catalogue.find(({ name }) => name === 'confirmation-photos-missing');
+  if (screen === undefined) throw new Error('no screen that asks for photos');
+  const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 1280, hasScript: true } as const;
+  const { context, page } = await openScreen(browser, screen, looker, addresses());
+  const name = 'no\u202eta\u200bgpj\u0007.exe.jpg';
+  const shown = 'notagpj.exe.jpg';
+  const file = { name, mimeType: 'image/jpeg', buffer: readFileSync(photo) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await expect(page.locator('main [role="status"]').filter({ hasText: `Pronto: ${shown}` })).toHaveCount(1);
+  await expect(page.locator('main li p').filter({ hasText: shown })).toHaveText(shown);
+  await context.close();
+});

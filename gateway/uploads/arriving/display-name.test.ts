@@ -12,6 +12,8 @@ test.each([
   ["folders of Internet Explorer's kind", 'C:\\Fotos\\tênis.jpg', 'tênis.jpg'],
   ['control characters', 'a\r\nb\0c\u007f\u0085.jpg', 'abc.jpg'],
   ['marks of writing direction', 'nota\u202Efdp.exe', 'notafdp.exe'],
+  ['spaces of no width', 'no\u200bta\ufeff.jpg', 'nota.jpg'],
+  ['a family in it', 'fotos 👩\u200d👧.jpg', 'fotos 👩\u200d👧.jpg'],
   ['half a character', 'a\ud800.jpg', 'a\ufffd.jpg'],
   ['no characters', '', 'arquivo'],
   ['folders alone', 'a/', 'arquivo'],
