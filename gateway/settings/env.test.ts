@@ -76,6 +76,25 @@ test('production takes the bundled mock only when it is asked for by name', () =
   expect(faultOf({ ...production, BRAND_API_URL: '' })).toBe('BRAND_API_URL: required in production');
 });
 
+test.each([{ BRAND_API_URL: 'mock' }, { NODE_ENV: 'development', BRAND_API_URL: '' }])(
+  'a bundled mock that runs already is not started anew with %o, nor its port kept free',
+  (asked) => {
+    const MOCK_API_URL = 'http://mock:4000';
+    expect(readEnvironment({ ...production, ...asked, MOCK_API_URL, PORT: '4000' })).toMatchObject({
+      brandApiUrl: MOCK_API_URL,
+      codesPerHourPerIdentity: 1_000,
+    });
+  },
+);
+
+test('a brand API that is named is asked, whatever mock runs', () => {
+  const source = { ...production, MOCK_API_URL: 'http://mock:4000' };
+  expect(readEnvironment(source)).toMatchObject({
+    brandApiUrl: production.BRAND_API_URL,
+    codesPerHourPerIdentity: 5,
+  });
+});
+
 test('in production a missing secret and a missing brand API are both listed', () => {
   expect(faultOf({ NODE_ENV: 'production' })).toBe(
     'SESSION_SECRETS: required in production; BRAND_API_URL: required in production',
@@ -170,6 +189,7 @@ test.each([
   ['PORT', '0'],
   ['PORT', '65535'],
   ['BRAND_API_URL', 'http://mock:4000'],
+  ['MOCK_API_URL', 'http://mock:4000'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/base'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'x-tenant=brand,authorization=Bearer%20abc'],
   ['AWS_ENDPOINT_URL_S3', 'http://minio:9000'],
@@ -197,6 +217,7 @@ test.each([
   ['BRAND_API_URL', 'https://user:pw@api.example/'],
   ['BRAND_API_URL', 'https://api.example/v1?key=abc'],
   ['BRAND_API_URL', 'https://api.example/v1#x'],
+  ['MOCK_API_URL', 'mock'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/otel?x=1'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'garbage no equals;;='],
   ['AWS_ENDPOINT_URL_S3', 'http://minio:9000/s3'],

@@ -53,6 +53,7 @@ const variables = z.object({
       error: `expected "${BUNDLED_MOCK}", or http://HOST or https://HOST`,
     })
     .optional(),
+  MOCK_API_URL: httpAddress.optional(),
   STATE_URL: z
     .string()
     .regex(STATE_SCHEMES, 'expected file:PATH, redis://HOST or rediss://HOST')
@@ -190,7 +191,8 @@ export function readEnvironment(
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults.join('; '));
   const values = parsed.data;
   const [first = '', ...others] = values.SESSION_SECRETS ?? [];
-  const codeLimits = isMock(values.BRAND_API_URL) ? MOCK_CODE_LIMITS : CODE_LIMITS;
+  const brandApiUrl = values.BRAND_API_URL ?? BUNDLED_MOCK;
+  const codeLimits = isMock(brandApiUrl) ? MOCK_CODE_LIMITS : CODE_LIMITS;
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,
@@ -199,7 +201,7 @@ export function readEnvironment(
     metricsHost: values.METRICS_HOST,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     serviceName: values.OTEL_SERVICE_NAME,
-    brandApiUrl: values.BRAND_API_URL === BUNDLED_MOCK ? undefined : values.BRAND_API_URL,
+    brandApiUrl: brandApiUrl === BUNDLED_MOCK ? values.MOCK_API_URL : brandApiUrl,
     stateUrl: values.STATE_URL,
     uploadDir: values.UPLOAD_DIR,
     uploadBucket: readBucketAddress(values),
@@ -223,9 +225,8 @@ export function readEnvironment(
 }
 
 /** The bundled mock, or compose's service of that name: the public DNS has no names without a dot. */
-function isMock(brandApiUrl: string | undefined): boolean {
-  if (brandApiUrl === undefined || brandApiUrl === BUNDLED_MOCK) return true;
-  return new URL(brandApiUrl).hostname === BUNDLED_MOCK;
+function isMock(brandApiUrl: string): boolean {
+  return brandApiUrl === BUNDLED_MOCK || new URL(brandApiUrl).hostname === BUNDLED_MOCK;
 }
 
 /** The variable that an issue is about, and its place in a list; secrets of a file are the file's. */

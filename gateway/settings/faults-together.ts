@@ -1,6 +1,6 @@
 import { missingForBucket } from '../uploads/stores/bucket-address.ts';
 
-/** `BRAND_API_URL=mock` names the bundled mock; in production it is never the default. */
+/** `BRAND_API_URL=mock` names the bundled mock, which runs already where `MOCK_API_URL` says so; in production it is never the default. */
 export const BUNDLED_MOCK = 'mock';
 export const DEFAULT_PORT = 3000;
 export const DEFAULT_MOCK_API_PORT = 4000;
@@ -20,7 +20,8 @@ export function faultsTogether(given: Given): string[] {
 /** Each port that another part of the portal has already, except 0, which is a free one. */
 function samePorts(given: Given): string[] {
   const isMockDefault = given['NODE_ENV'] !== 'production';
-  const hasMock = (given['BRAND_API_URL'] ?? (isMockDefault && BUNDLED_MOCK)) === BUNDLED_MOCK;
+  const isMock = (given['BRAND_API_URL'] ?? (isMockDefault && BUNDLED_MOCK)) === BUNDLED_MOCK;
+  const hasMock = isMock && given['MOCK_API_URL'] === undefined;
   const ports: [string, number][] = [
     ['PORT', Number(given['PORT'] ?? DEFAULT_PORT)],
     ['MOCK_API_PORT', hasMock ? Number(given['MOCK_API_PORT'] ?? DEFAULT_MOCK_API_PORT) : 0],
