@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const page = readFileSync(new URL('../.docs/operations/README.md', import.meta.url), 'utf8');
+const [, section = ''] = page.split('\n## Backup and restore\n');
+const [backup = '', restore = ''] = [...section.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, lines]) => lines);
+
+/** In the places of the programs that an operator has: what is to be run in the portal's container is run here. */
+const PROGRAMS = {
+  docker:
+    'case "$2" in\nrun) while [ "$1" != portal ]; do shift; done; shift; exec "$@" ;;\nesac\necho "$2" >> told',
+  chown: '',
+  curl: '',
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-backup-'));
+  for (const path of ['bin', 'backup', 'data/state', 'data/uploads'])
+    mkdirSync(join(folder, path), { recursive: true });
+  for (const [name, lines] of Object.entries(PROGRAMS)) {
+    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  }
+  write('of yesterday');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Puts a state and a file there. */
+function write(what: string): void {
+  const state = new DatabaseSync(join(folder, 'data/state/portal.sqlite'));
+  state.exec('CREATE TABLE IF NOT EXISTS entries (what TEXT)');
+  state.prepare('INSERT INTO entries VALUES (?)').run(what);
+  state.close();
+  writeFileSync(join(folder, 'data/uploads/photo'), what.repeat(1_000));
+}
+
+/** Runs what stands on the page. @returns its exit code, and what else compose was told */
+function run(commands: string): { status: number | null; told: string[] } {
+  const here = commands
+    .replaceAll(/(?<!\w)\/data\b/g, join(folder, 'data'))
+    .replaceAll(/(?<!\w)\/backup\b(?:\/today)?/g, join(folder, 'backup/today'));
+  const told = join(folder, 'told');
+  writeFileSync(told, '');
+  const PATH = [join(folder, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
+  const { status } = spawnSync('sh', ['-c', here], {
+    cwd: folder,
+    env: { ...process.env, PATH },
+  });
+  return { status, told: readFileSync(told, 'utf8').split('\n').filter(Boolean) };
+}
+
+/** What is in the files of a folder. */
+function filesIn(name: string): Record<string, string> {
+  const names = globSync('**', { cwd: join(folder, name) }).filter((file) =>
+    statSync(join(folder, name, file)).isFile(),
+  );
+  return Object.fromEntries(
+    names.toSorted().map((file) => [file, readFileSync(join(folder, name, file), 'base64')]),
+  );
+}
+
+describe.skipIf(process.platform === 'win32')('the commands of the operations page', () => {
+  test('make a backup, and bring it back', () => {
+    expect(run(backup).status).toBe(0);
+    const before = filesIn('data');
+    expect(Object.keys(filesIn('backup/today'))).toEqual(['portal.sqlite', 'uploads.tar']);
+    write('of today');
+    writeFileSync(join(folder, 'data/state/portal.sqlite-wal'), 'of today');
+    writeFileSync(join(folder, 'data/uploads/another'), 'of today');
+    expect(run(restore)).toEqual({ status: 0, told: ['stop', 'up'] });
+    expect(Object.keys(filesIn('data'))).toEqual(Object.keys(before));
+    const state = new DatabaseSync(join(folder, 'data/state/portal.sqlite'));
+    expect(state.prepare('SELECT what FROM entries').all()).toEqual([{ what: 'of yesterday' }]);
+    state.close();
+  });
+
+  test('leave a backup that is there already as it is', () => {
+    run(backup);
+    const before = filesIn('backup');
+    write('of today');
+    expect(run(backup).status).not.toBe(0);
+    expect(filesIn('backup')).toEqual(before);
+  });
+
+  const inBackup = (name: string) => join(folder, 'backup/today', name);
+  const emptied = (name: string) => () => truncateSync(inBackup(name));
+  const removed = (name: string) => () => rmSync(inBackup(name), { recursive: true });
+  test.each([
+    ['no folder', removed('.')],
+    ['no state', removed('portal.sqlite')],
+    ['no files', removed('uploads.tar')],
+    ['an empty state', emptied('portal.sqlite')],
+    ['empty files', emptied('uploads.tar')],
+    ['half of the files', () => truncateSync(inBackup('uploads.tar'), 5_000)],
+    ['files in the place of the state', () => cpSync(inBackup('uploads.tar'), inBackup('portal.sqlite'))],
+    ['a state in the place of the files', () => cpSync(inBackup('portal.sqlite'), inBackup('uploads.tar'))],
+  ])('remove nothing where there is %s to bring back', (_, spoil) => {
+    run(backup);
+    spoil();
+    write('of today');
+    const before = filesIn('data');
+    const { status, told } = run(restore);
+    expect(status).not.toBe(0);
+    expect(told).toEqual(['stop']);
+    expect(filesIn('data')).toEqual(before);
+  });
+});
