@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { createCustomerKey } from '../gateway/session/person-of.ts';
@@ -8,6 +9,7 @@ import { keyDigest } from '../gateway/state/key-digest.ts';
 const folder = new URL('../.docs/operations/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const alerts = read('alerts.yml');
+const rules = alerts + read('alerts.several.yml');
 const series = ['instruments.ts', 'serve-metrics.ts']
   .map((name) => readFileSync(new URL(`../gateway/metrics/${name}`, import.meta.url), 'utf8'))
   .join('');
@@ -87,7 +89,7 @@ describe('the dashboard', () => {
 });
 
 test('the page of alarms has a row for each alarm, and no other', () => {
-  const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+  const names = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   const told = [...read('alarms.md').matchAll(/^\| ([A-Z]\w+) /gm)].map(([, name]) => name);
   expect(told.sort()).toEqual(names.sort());
 });
@@ -95,10 +97,20 @@ test('the page of alarms has a row for each alarm, and no other', () => {
 test.skipIf(!hasPromtool)(
   "Prometheus reads the alarms, and they ring (promtool, Debian's package prometheus)",
   () => {
-    expect(promtool('check', 'rules', 'alerts.yml')).toMatchObject({ status: 0 });
+    // With the rules that each of them names.
+    for (const settings of ['prometheus.yml', 'prometheus.several.yml']) {
+      expect(promtool('check', 'config', settings)).toMatchObject({ status: 0 });
+    }
     expect(promtool('test', 'rules', 'alerts.test.yml')).toMatchObject({ status: 0 });
   },
 );
+
+// Compose gives a container that it makes anew the next number: what is by a number is so until the first update.
+test('nothing of the operations names one of several containers by its number', () => {
+  const files = globSync('**', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const texts = files.map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'));
+  expect(texts.flatMap((text) => text.match(/gateway-\d+/g) ?? [])).toEqual([]);
+});
 
 // Another key loses what is kept, and makes a second protocol of a request in doubt.
 test('the page on updates names the day since which what is kept of a customer has its key of now', () => {
