@@ -238,8 +238,13 @@ test.each([
   ['RESEND_COUNTDOWN_SECONDS', '0'],
   ['SEND_CODE_LEAST_MS', '-1'],
   ['SEND_CODE_LEAST_MS', '3001'],
+  ['WORKERS', 'AUTO'],
+  ['WORKERS', '0'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
-  expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name}[^\\n]*: [^\\n]+$`));
+  const fault = faultOf({ [name]: value });
+  expect(fault).toMatch(new RegExp(`^${name}[^\\n]*: [^\\n]+$`));
+  // It says what would be right.
+  expect(fault).not.toMatch(/: Invalid input$/);
 });
 
 test.each([

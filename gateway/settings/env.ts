@@ -94,7 +94,11 @@ const variables = z.object({
   HANG_SECONDS: count.default(10),
   WARM_UP_PAGES: z.coerce.number().int().min(0).max(1_000).default(40),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
-  WORKERS: z.union([z.literal('auto').transform(() => availableParallelism()), count]).default(1),
+  WORKERS: z
+    .union([z.literal('auto').transform(() => availableParallelism()), count], {
+      error: 'expected "auto", or a whole number above 0',
+    })
+    .default(1),
   CODES_PER_HOUR_PER_IDENTITY: count.optional(),
   CODES_PER_HOUR_PER_ADDRESS: count.optional(),
   RESEND_COUNTDOWN_SECONDS: count.default(25),
