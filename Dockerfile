@@ -15,7 +15,7 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY remix.config.js vite.config.ts tsconfig.json ./
-COPY .tasks/build.ts .tasks/bundle-server.ts .tasks/
+COPY .tasks/build.ts .tasks/bundle-server.ts .tasks/command.ts .tasks/
 COPY .config/leave-out.ts .config/unreached.ts .config/
 COPY app app
 COPY brands brands

@@ -103,6 +103,10 @@ function compress(folder: string): void {
 }
 
 if (import.meta.main) {
-  const isReported = process.argv.includes('--report');
-  ensureBuilt(isReported ? (await import('./weigh.ts')).printWeights : undefined);
+  const { readCommand } = await import('./command.ts');
+  const { report } = readCommand({
+    usage: 'npm run build [-- --report]',
+    options: { report: false },
+  }).options;
+  ensureBuilt(report ? (await import('./weigh.ts')).printWeights : undefined);
 }

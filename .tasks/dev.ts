@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { readCommand } from './command.ts';
 import { endWithRunner } from './end-with-runner.mjs';
 
+readCommand({ usage: 'npm run dev' });
 const root = fileURLToPath(new URL('..', import.meta.url));
 const watched = ['server.ts', 'gateway', 'mock-api', 'fixtures'].map((path) => `--watch-path=${path}`);
 const server = spawn(process.execPath, [...watched, '--watch-preserve-output', 'server.ts'], {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 
 import { apiPage } from './api-page.ts';
+import { readCommand } from './command.ts';
 import { mockPage } from './mock-page.ts';
 import { stepsPage } from './steps-page.ts';
 
@@ -20,5 +21,6 @@ export const writtenPages: ReadonlyMap<string, () => Promise<string>> = new Map(
 ]);
 
 if (import.meta.main) {
+  readCommand({ usage: 'npm run docs' });
   for (const [path, write] of writtenPages) writeFileSync(root + path, await write());
 }

@@ -6,7 +6,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 
 import { launchOptions, userAgent } from '../.config/browser-use.ts';
 import { LANGUAGES } from '../gateway/brand-api/contract/languages.ts';
@@ -18,6 +17,7 @@ import type { Addresses } from '../tests/look/catalogue/situation.ts';
 import { BRANDS as FOLDERS } from '../tests/support/brands.ts';
 import { startStack } from '../tests/support/stack.ts';
 import { requireBrowser } from './browser.ts';
+import { readCommand } from './command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}screens`;
@@ -51,7 +51,7 @@ const PICTURES: Picture[] = [
   },
 ];
 
-const { readme, social, wanted } = readCommand();
+const { readme, social, wanted } = readAsked();
 const screens = catalogue.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const executablePath = requireBrowser({ hasWindow: false });
 const stack = await startStack();
@@ -66,19 +66,20 @@ try {
   await stack.stop();
 }
 
-function readCommand(): { readme: boolean; social: boolean; wanted: string[] } {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { readme: { type: 'boolean', default: false }, social: { type: 'boolean', default: false } },
+function readAsked(): { readme: boolean; social: boolean; wanted: string[] } {
+  const { options, words } = readCommand({
+    usage: 'npm run screens [-- SCREENS | --readme | --social BRANDS]',
+    options: { readme: false, social: false },
+    takes: () => true,
   });
   // A brand that the catalogue has no customers for has a login, too.
   const slugs = FOLDERS.map(({ slug }) => slug);
-  const known = values.social ? slugs : catalogue.map(({ name }) => name);
-  const unknown = positionals.filter((word) => !known.includes(word));
+  const known = options.social ? slugs : catalogue.map(({ name }) => name);
+  const unknown = words.filter((word) => !known.includes(word));
   if (unknown.length === 0) {
-    return { ...values, wanted: values.social && positionals.length === 0 ? slugs : positionals };
+    return { ...options, wanted: options.social && words.length === 0 ? slugs : words };
   }
-  process.stderr.write(`vaivem: no ${values.social ? 'brand' : 'screen'} "${unknown.join('", "')}"\n`);
+  process.stderr.write(`vaivem: no ${options.social ? 'brand' : 'screen'} "${unknown.join('", "')}"\n`);
   process.exit(1);
 }
 

@@ -11,6 +11,12 @@ import { endWithRunner } from './end-with-runner.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
+if (import.meta.main && process.argv.length > 2) {
+  process.stderr.write(
+    `vaivem: "${process.argv[2]}" is not known here: npm start, and the environment says the rest\n`,
+  );
+  process.exit(1);
+}
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const defaults = {
   NODE_ENV: 'production',

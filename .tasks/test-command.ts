@@ -1,11 +1,10 @@
+import { CommandError } from './command.ts';
+
 /** A requested part of the check, with parts of the names of its files. Without filters all of them run. */
 export interface Asked {
   part: string;
   filters: string[];
 }
-
-/** A mistake in the command; the message is one line. */
-export class CommandError extends Error {}
 
 /**
  * Reads the words of `npm test -- …`: parts, each followed by its filters.

@@ -7,14 +7,19 @@
 import { readFileSync } from 'node:fs';
 
 import { findProgram } from '../../.tasks/browser.ts';
+import { readCommand } from '../../.tasks/command.ts';
 import { hasStateServer, startStateServer } from '../support/state-server.ts';
 import { CAUSES, type Cause } from './causes.ts';
 import { judge } from './judge.ts';
 import { openRehearsal } from './rehearsal.ts';
 
-const words = process.argv.slice(2);
 const rules = readFileSync(new URL('../../.docs/operations/alerts.yml', import.meta.url), 'utf8');
 const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+const isOf = (word: string, alarm: string) => alarm.toLowerCase().includes(word.toLowerCase());
+const { words } = readCommand({
+  usage: 'npm run alarms [-- NAMES], as they are in .docs/operations/alerts.yml',
+  takes: (word) => alarms.some((alarm) => isOf(word, alarm)),
+});
 
 async function rehearse(cause: Cause): Promise<string | undefined> {
   const state = cause.needsStateServer ? await startStateServer() : undefined;
@@ -39,7 +44,7 @@ if (findProgram('promtool') === undefined) {
   console.error("vaivem: no promtool here: Debian's package prometheus has it");
   process.exit(1);
 }
-const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+const isAsked = (name: string) => words.length === 0 || words.some((word) => isOf(word, name));
 let faults = 0;
 for (const cause of CAUSES.filter(({ alarm }) => isAsked(alarm))) {
   if (cause.needsStateServer && !hasStateServer) {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { readCommand } from '../../.tasks/command.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { startStack } from '../support/stack.ts';
@@ -115,7 +116,10 @@ function report(attack: Attack, finding: Finding, usual: Watched, watched: Watch
   return isHeld;
 }
 
-const words = process.argv.slice(2);
+const { words } = readCommand({
+  usage: 'npm run attack [-- WORDS], each in the names of attacks',
+  takes: (word) => attacks.some(({ name }) => name.includes(word)),
+});
 const chosen = attacks.filter(({ name }) => words.every((word) => name.includes(word)));
 const mock = await startMockProcess();
 const held: boolean[] = [];

@@ -8,22 +8,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 
+import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { Lane, type Ending, type Kill, type Plan, type Stage } from './killed-confirmation.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    random: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    part: { type: 'string', default: '1/1' },
-  },
+const { options, words } = readCommand({
+  usage: 'npm run bench:kill [POINTS] [-- --random 200] [--seed 1] [--part 1/1]',
+  options: { random: 0, seed: 1, part: '1/1' },
+  takes: (word, index) => index === 0 && isNumber(word),
 });
-const [PART = 1, PARTS = 1] = values.part.split('/').map(Number);
-const POINTS = Number(values.random ?? positionals[0] ?? 100);
+const [PART = 1, PARTS = 1] = options.part.split('/').map(Number);
+const POINTS = options.random || Number(words[0] ?? 100);
 /** Who was killed while sending waits up to a minute for it: side by side they wait together. */
 const LANES = Math.min(40, Math.ceil(POINTS / PARTS));
 /** A little beyond the end, for the moments in which the answer is on its way. */
@@ -62,7 +59,7 @@ function randomPoints(whole: number): Point[] {
     });
   });
   const point = fc.oneof({ weight: 3, arbitrary: killed }, { weight: 1, arbitrary: cut });
-  return fc.sample(fc.noBias(point), { numRuns: POINTS, seed: Number(values.seed) });
+  return fc.sample(fc.noBias(point), { numRuns: POINTS, seed: options.seed });
 }
 
 async function bench(): Promise<boolean> {
@@ -75,7 +72,7 @@ async function bench(): Promise<boolean> {
       lanes.push(await Lane.open(mock.url, join(folder, `${lane}`)));
     const durations = await Promise.all(lanes.map((lane) => lane.undisturbed()));
     const whole = durations.toSorted((a, b) => a - b)[Math.floor(LANES / 2)] ?? 0;
-    const all = values.random === undefined ? spreadPoints(whole) : randomPoints(whole);
+    const all = options.random === 0 ? spreadPoints(whole) : randomPoints(whole);
     const points = all.filter((_, number) => number % PARTS === PART - 1);
     const kills = points.length;
     const powerCuts = points.filter(({ powerCut }) => powerCut !== undefined).length;

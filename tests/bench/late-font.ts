@@ -7,13 +7,19 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 
 import { launchOptions } from '../../.config/browser-use.ts';
 import { requireBrowser } from '../../.tasks/browser.ts';
+import { readCommand } from '../../.tasks/command.ts';
 import { BRANDS, type Brand } from '../look/catalogue/cast.ts';
 import { catalogue } from '../look/catalogue/catalogue.ts';
 import { openScreen } from '../look/catalogue/open-screen.ts';
 import type { Screen } from '../look/catalogue/screen.ts';
 import { startStack } from '../support/stack.ts';
 
-const [, , onlyBrand] = process.argv;
+const {
+  words: [onlyBrand],
+} = readCommand({
+  usage: `npm run bench:late-font [-- BRAND], one of ${BRANDS.join(', ')}`,
+  takes: (word, index) => index === 0 && BRANDS.some((brand) => brand === word),
+});
 const WIDTHS = [375, 1280];
 const FONT_COMES_AFTER_MS = 1_500;
 const WANTED = 0.005;

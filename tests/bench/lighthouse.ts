@@ -3,6 +3,7 @@
  * them. One visit each, on the production build; `--runs 3` takes the median of several.
  */
 import { requireBrowser } from '../../.tasks/browser.ts';
+import { readCommand } from '../../.tasks/command.ts';
 import { launchOptions, userAgent } from '../../.config/browser-use.ts';
 import type { Screen } from '../look/catalogue/screen.ts';
 import { Situation } from '../look/catalogue/situation.ts';
@@ -24,7 +25,10 @@ const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Every page says "noindex": they are a customer's own. */
 const NOT_APPLICABLE = ['is-crawlable'];
 
-const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 1;
+const { runs } = readCommand({
+  usage: 'npm run bench:lighthouse [-- --runs 3]',
+  options: { runs: 1 },
+}).options;
 const { launch, lighthouse } = await loadLighthouse();
 const stack = await startStack();
 const addresses = { portalPort: stack.port, mockUrl: stack.mockUrl };

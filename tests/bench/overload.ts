@@ -10,9 +10,9 @@
  * which is one short turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Client } from 'undici';
 
+import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { startStack } from '../support/stack.ts';
 import { usualHome, visit } from './benched-pages.ts';
@@ -20,13 +20,14 @@ import type { Target } from './page-load.ts';
 import { median, pinTo, processorMs } from './process-figures.ts';
 
 const LEVELS = [10, 100, 300, 1_000];
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+const { options, words } = readCommand({
+  usage: 'npm run bench:overload [SECONDS] [-- --quick]',
+  options: { quick: false },
+  takes: (word, index) => index === 0 && isNumber(word),
 });
-const isQuick = values.quick;
+const isQuick = options.quick;
 const TURNS = isQuick ? 1 : 8;
-const SECONDS = Number(positionals[0] ?? (isQuick ? 1 : 5));
+const SECONDS = Number(words[0] ?? (isQuick ? 1 : 5));
 /** In which the process gets used to a level, and those who came at once are spread. */
 const SETTLE_SECONDS = 4;
 const WARM_UP_SECONDS = isQuick ? 1 : 10;

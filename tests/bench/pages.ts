@@ -5,9 +5,9 @@
  * rounds with the least and the most. Exits with 1 where a goal is missed (not with `--quick`).
  */
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { layWorld } from '../gateway/mock-world.ts';
 import { createVisitor } from '../support/visitor.ts';
@@ -18,7 +18,10 @@ import { benchedPages, visit } from './benched-pages.ts';
 import { askFor, type Asked } from './page-load.ts';
 import { median, pinTo, residentMb } from './process-figures.ts';
 
-const { quick: isQuick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+const { quick: isQuick } = readCommand({
+  usage: 'npm run bench:pages [-- --quick]',
+  options: { quick: false },
+}).options;
 const ROUNDS = isQuick ? 3 : 5;
 const SECONDS = isQuick ? 1 : 2;
 const WARM_UP_PAGES = isQuick ? 150 : 400;

@@ -8,11 +8,13 @@ import { loadavg } from 'node:os';
 
 import { launchOptions, userAgent } from '../../.config/browser-use.ts';
 import { requireBrowser } from '../../.tasks/browser.ts';
+import { readCommand } from '../../.tasks/command.ts';
 import { Situation } from '../look/catalogue/situation.ts';
 import { visitedByPhone, type VisitedByPhone } from '../look/visited-by-phone.ts';
 import { startStack } from '../support/stack.ts';
 import { median } from './process-figures.ts';
 
+readCommand({ usage: 'npm run bench:phone' });
 const VISITS = 5;
 const BRAND = 'vaivem';
 const PHONE = { width: 375, height: 812 };

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { findProgram } from '../../.tasks/browser.ts';
+import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { EXCHANGE } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
@@ -21,7 +22,11 @@ import { startStack } from '../support/stack.ts';
 import { startStateServer } from '../support/state-server.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 3);
+const { words } = readCommand({
+  usage: 'npm run bench:rolling [ROUNDS]',
+  takes: (word, index) => index === 0 && isNumber(word),
+});
+const ROUNDS = Number(words[0] ?? 3);
 const GATEWAYS = 3;
 const REQUESTS_A_SECOND = 30;
 const CUSTOMERS = 10;

@@ -9,13 +9,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { startStateServer } from '../support/state-server.ts';
 import { FILES } from './confirmation-steps.ts';
 import { confirm, isWhole, type Ending } from './confirming-customers.ts';
 import { SeveralGateways } from './several-gateways.ts';
 
-const CUSTOMERS = Number(process.argv[2] ?? 60);
+const { words } = readCommand({
+  usage: 'npm run bench:scale [CUSTOMERS]',
+  takes: (word, index) => index === 0 && isNumber(word),
+});
+const CUSTOMERS = Number(words[0] ?? 60);
 const GATEWAYS = 3;
 const ARRIVE_EVERY_MS = 1_000;
 const KILL_EVERY_MS = 5_000;

@@ -4,12 +4,14 @@
  */
 import { Redis } from 'ioredis';
 
+import { readCommand } from '../../.tasks/command.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startStack } from '../support/stack.ts';
 import { startStateServer } from '../support/state-server.ts';
 import { createVisitor } from '../support/visitor.ts';
 
+readCommand({ usage: 'npm run bench:state' });
 const MB = 1024 * 1024;
 const CUSTOMERS = 10_000;
 

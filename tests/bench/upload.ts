@@ -14,13 +14,19 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import { readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { endWithThis } from '../support/end-with-this.ts';
 import { startStack } from '../support/stack.ts';
 import { residentMb } from './process-figures.ts';
 import { openUploaders, uploadAll } from './uploads.ts';
 
-const isQuick = process.argv[2] === '--quick';
+const { options } = readCommand({
+  usage: 'npm run bench:upload [-- --quick]',
+  // The server to compare with is told its folder by `raw`.
+  options: { quick: false, raw: '' },
+});
+const isQuick = options.quick;
 const UPLOADS = 20;
 const FILE_BYTES = 15 * 1024 * 1024;
 const WARM_UP_ROUNDS = isQuick ? 1 : 6;
@@ -46,7 +52,7 @@ async function serveRawPipe(folder: string): Promise<void> {
 }
 
 async function startRawPipe(folder: string): Promise<{ pid: number; port: number; stop: () => void }> {
-  const child = endWithThis(fork(fileURLToPath(import.meta.url), [folder]));
+  const child = endWithThis(fork(fileURLToPath(import.meta.url), ['--raw', folder]));
   const [port] = (await once(child, 'message')) as [number];
   return { pid: child.pid ?? 0, port, stop: () => child.kill() };
 }
@@ -125,6 +131,5 @@ async function bench(): Promise<boolean> {
   }
 }
 
-const [, , rawFolder] = process.argv;
-if (rawFolder !== undefined && !isQuick) await serveRawPipe(rawFolder);
+if (options.raw !== '') await serveRawPipe(options.raw);
 else process.exitCode = (await bench()) || isQuick ? 0 : 1;

@@ -9,6 +9,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { CONFIRMATION, EXCHANGE } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
@@ -17,7 +18,11 @@ import { createVisitor } from '../support/visitor.ts';
 import { confirm, isWhole } from './confirming-customers.ts';
 import { SeveralGateways } from './several-gateways.ts';
 
-const CONFIRMATIONS = Number(process.argv[2] ?? 100);
+const { words } = readCommand({
+  usage: 'npm run bench:valkey [CONFIRMATIONS]',
+  takes: (word, index) => index === 0 && isNumber(word),
+});
+const CONFIRMATIONS = Number(words[0] ?? 100);
 const ARRIVE_EVERY_MS = 500;
 const KILLS = 5;
 const DEAD_MS = 1_000;

@@ -7,13 +7,18 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
+import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { usualHome, visit } from './benched-pages.ts';
 import { askFor, type Target } from './page-load.ts';
 import { median, processorMs } from './process-figures.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 3);
+const { words } = readCommand({
+  usage: 'npm run bench:workers [ROUNDS]',
+  takes: (word, index) => index === 0 && isNumber(word),
+});
+const ROUNDS = Number(words[0] ?? 3);
 const SECONDS = 8;
 const CUSTOMERS = 10;
 

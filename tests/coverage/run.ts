@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 import { ensureBuilt } from '../../.tasks/build.ts';
+import { readCommand } from '../../.tasks/command.ts';
 import { readBranches } from './branches.ts';
 import { counting, COUNTS, isCounted, root } from './counted-code.ts';
 import { coveragePage, missedBranches } from './page.ts';
@@ -14,14 +15,18 @@ import { coveragePage, missedBranches } from './page.ts';
 const PARTS = ['unit', 'contract', 'gateway', 'e2e'];
 const PAGE = `${root}.docs/coverage.md`;
 
-const words = process.argv.slice(2);
-const asked = words.filter((word) => word !== '--more');
+const { options, words: asked } = readCommand({
+  usage: `npm run coverage [-- --more] [PARTS], of ${PARTS.join(', ')}`,
+  options: { more: false },
+  // Behind a part are words of its files' names.
+  takes: (word, index) => index > 0 || PARTS.includes(word),
+});
 const parts = asked.length > 0 ? PARTS.filter((part) => asked.includes(part)) : PARTS;
 /** Of parts, the files that are played. */
 const order = asked.length > 0 ? asked : PARTS;
 
 process.env['COUNT_BRANCHES'] = 'yes';
-if (!words.includes('--more')) rmSync(COUNTS, { recursive: true, force: true });
+if (!options.more) rmSync(COUNTS, { recursive: true, force: true });
 rmSync(`${root}build`, { recursive: true, force: true });
 try {
   ensureBuilt();

@@ -8,11 +8,11 @@
  * as it is built now, `--minutes` begins no more after that time, `--table` prints by page and action what was taken, and when.
  */
 import { chromium } from '@playwright/test';
-import { parseArgs } from 'node:util';
 
 import { testLaunchOptions } from '../../.config/browser-use.ts';
 import { requireBrowser } from '../../.tasks/browser.ts';
 import { ensureBuilt } from '../../.tasks/build.ts';
+import { readCommand } from '../../.tasks/command.ts';
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { all } from './at-once.ts';
 import type { Usual } from './cell.ts';
@@ -32,18 +32,14 @@ const LANES = 3;
 /** Without pictures, which nothing here looks at. */
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 
-const { values: options, positionals: words } = parseArgs({
-  allowPositionals: true,
-  options: {
-    script: { type: 'boolean', default: false },
-    left: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: 'Infinity' },
-    table: { type: 'boolean', default: false },
-  },
+const { options, words } = readCommand({
+  usage: 'npm run matrix [-- --script] [--left] [--minutes 5] [--table] [WORDS], as lines of cells have them',
+  options: { script: false, left: false, minutes: Infinity, table: false },
+  takes: () => true,
 });
 const startedAt = performance.now();
 const seconds = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
-const isOver = () => performance.now() - startedAt > Number(options.minutes) * 60_000;
+const isOver = () => performance.now() - startedAt > options.minutes * 60_000;
 const isAskedFor = (step: Step, call: string, kind: { name: string }) => {
   const line = `${step.name} · ${call} · ${kind.name}`;
   return words.every((word) => word.split(',').some((one) => line.includes(one)));

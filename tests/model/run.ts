@@ -4,18 +4,14 @@
  * they did is looked for, and each request is one protocol with its files. What is found is shortened to a script that
  * can be replayed by hand. Exits with 1 where something is.
  */
-import { parseArgs } from 'node:util';
-
+import { readCommand } from '../../.tasks/command.ts';
 import { play } from './play.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-const { values } = parseArgs({
-  options: {
-    steps: { type: 'string', default: '500' },
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: 'Infinity' },
-  },
+const { options } = readCommand({
+  usage: 'npm run model [-- --steps 500] [--seed 1] [--minutes 4]',
+  options: { steps: 500, seed: 1, minutes: Infinity },
 });
 
 function* seedsFrom(first: number): Generator<number> {
@@ -24,9 +20,9 @@ function* seedsFrom(first: number): Generator<number> {
 
 const startedAt = performance.now();
 const { customers, fault, protocols, steps } = await play(
-  seedsFrom(Number(values.seed)),
-  Number(values.steps),
-  Number(values.minutes) * MS_PER_MINUTE,
+  seedsFrom(options.seed),
+  options.steps,
+  options.minutes * MS_PER_MINUTE,
 );
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 if (fault) {

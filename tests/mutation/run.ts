@@ -9,8 +9,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 
+import { readCommand } from '../../.tasks/command.ts';
 import { ownPackages } from '../support/own-packages.ts';
 import { groupOf, GROUPS, type Group } from './groups.ts';
 import { readReport, scoreOf, type Report } from './report.ts';
@@ -19,14 +19,11 @@ const LEAST_SCORE = 85;
 const WORK = '.data/mutation';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    again: { type: 'boolean', default: false },
-    static: { type: 'boolean', default: false },
-    // Two cores.
-    'at-once': { type: 'string', default: '2' },
-  },
+const { options, words } = readCommand({
+  usage: `npm run mutation [-- --again] [--static] [--at-once 2] [PATHS], of ${Object.keys(GROUPS).join(', ')}`,
+  // Two cores.
+  options: { again: false, static: false, 'at-once': 2 },
+  takes: (word) => groupOf(word) !== undefined,
 });
 
 /** What tests write into a temporary folder goes no further than the memory, where the system has such a folder. */
@@ -38,7 +35,7 @@ function mutate(name: string, { change, tests }: Group, asked: readonly string[]
   const known = `${file}.known.json`;
   const report = `${file}.report.json`;
   const settings = `${file}.settings.json`;
-  if (values.again) rmSync(`${root}/${known}`, { force: true });
+  if (options.again) rmSync(`${root}/${known}`, { force: true });
   mkdirSync(`${root}/${WORK}`, { recursive: true });
   writeFileSync(
     `${root}/${settings}`,
@@ -64,7 +61,7 @@ function settingsFor(changed: readonly string[], incrementalFile: string, report
     testRunner: 'vitest',
     // Which tests reach a change is known of the run before the first: vitest would look again before each.
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-    concurrency: Number(values['at-once']),
+    concurrency: options['at-once'],
     // On a busy machine a test takes several times as long, and must not be counted as an endless loop.
     timeoutMS: 20_000,
     incremental: true,
@@ -72,7 +69,7 @@ function settingsFor(changed: readonly string[], incrementalFile: string, report
     tempDirName: `${WORK}/copies`,
     // Nothing of these is read by a test.
     ignorePatterns: ['.data', '.docs', 'build', 'screens', 'test-results', '.features-gen'],
-    ignoreStatic: !values.static,
+    ignoreStatic: !options.static,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     logLevel: 'warn',
@@ -80,16 +77,10 @@ function settingsFor(changed: readonly string[], incrementalFile: string, report
   };
 }
 
-const unknown = positionals.filter((asked) => groupOf(asked) === undefined);
-if (unknown.length > 0) {
-  console.error(`Not changed: ${unknown.join(' ')}. What can be: ${Object.keys(GROUPS).join(' ')}`);
-  process.exit(1);
-}
-
 let isEnough = true;
 for (const [name, group] of Object.entries(GROUPS)) {
-  const asked = positionals.filter((of) => of !== name && groupOf(of) === name);
-  if (positionals.length > 0 && asked.length === 0 && !positionals.includes(name)) continue;
+  const asked = words.filter((of) => of !== name && groupOf(of) === name);
+  if (words.length > 0 && asked.length === 0 && !words.includes(name)) continue;
   const report = mutate(name, group, asked);
   for (const { file, line, changed } of report.unnoticed) console.log(`${file}:${line} ${changed}`);
   const score = scoreOf(report);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { CommandError, readTestCommand } from '../../.tasks/test-command.ts';
+import { CommandError } from '../../.tasks/command.ts';
+import { readTestCommand } from '../../.tasks/test-command.ts';
 
 const PARTS = { parts: ['lint', 'unit', 'e2e'], filtered: ['unit', 'e2e'] };
 const read = (...words: string[]) => readTestCommand(words, PARTS);

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+
+/** A mistake in the command; the message is one line. */
+export class CommandError extends Error {}
+
+/** What a command is told by `--NAME`: a switch, a number above 0 or a text, as its default is. */
+type Options = Readonly<Record<string, boolean | number | string>>;
+/** The same, with a wider type than that of the default itself. */
+type Told<Known extends Options> = {
+  -readonly [Name in keyof Known]: Known[Name] extends boolean
+    ? boolean
+    : Known[Name] extends number
+      ? number
+      : string;
+};
+
+/** How a command is written, and what it knows. */
+export interface Command<Known extends Options> {
+  /** In one line. */
+  usage: string;
+  /** By name, each with its default. */
+  options?: Known;
+  /** Whether it knows a word that is no option, the first at 0; without this there is none. */
+  takes?: (word: string, index: number) => boolean;
+}
+
+/** What a command was told. */
+interface Asked<Known extends Options> {
+  options: Told<Known>;
+  words: string[];
+}
+
+/**
+ * Reads what this process was told, before it does anything: with `--help` it prints how the command is written and ends, and
+ * where there is something that the command does not know it says so in a line and ends with 1.
+ */
+export function readCommand<const Known extends Options = never>(command: Command<Known>): Asked<Known> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(command.usage);
+    process.exit(0);
+  }
+  try {
+    return readAsked(command, args);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    console.error(`vaivem: ${error.message}: ${command.usage}`);
+    process.exit(1);
+  }
+}
+
+/** @throws {CommandError} if there is an option or a word that the command does not know, or a number that is none */
+export function readAsked<const Known extends Options>(
+  { options, takes = () => false }: Command<Known>,
+  args: readonly string[],
+): Asked<Known> {
+  const defaults = Object.entries<Options[string]>(options ?? {});
+  const { positionals, values } = parse(args, defaults);
+  const stray = positionals.find((word, index) => !takes(word, index));
+  if (stray !== undefined) throw new CommandError(`"${stray}" is not known here`);
+  const told = defaults.map(([name, byDefault]) => {
+    const value = values[name] ?? byDefault;
+    if (typeof byDefault !== 'number' || typeof value === 'number') return [name, value];
+    if (!isNumber(String(value)))
+      throw new CommandError(`--${name}: "${String(value)}" is no number above 0`);
+    return [name, Number(value)];
+  });
+  return { options: Object.fromEntries(told) as Told<Known>, words: positionals };
+}
+
+export function isNumber(text: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0;
+}
+
+function parse(args: readonly string[], defaults: [name: string, byDefault: Options[string]][]) {
+  const toOption = (byDefault: Options[string]) =>
+    ({ type: typeof byDefault === 'boolean' ? 'boolean' : 'string' }) as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: Object.fromEntries(defaults.map(([name, byDefault]) => [name, toOption(byDefault)])),
+    });
+  } catch (error) {
+    // Node explains a bad option in several sentences; the first says which.
+    throw new CommandError(error instanceof Error ? error.message.split(/[.\n]/)[0] : String(error));
+  }
+}
