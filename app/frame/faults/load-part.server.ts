@@ -10,7 +10,7 @@ export interface FaultView {
   /** Whether the API calls it a warning: the title is 'Aviso' then, else 'Erro'. */
   isWarning: boolean;
   /** The server's message and the status, or that there was no answer; absent where the answer itself is the fault. */
-  detail?: FaultDetailView;
+  detail?: FaultDetailView | undefined;
 }
 
 /** A part of a page: its data, or the fault that kept them from loading. */

@@ -18,6 +18,12 @@ When('I say that the key is a {string}', async ({ page }, type: string) => {
   await question.getByRole('radio', { name: say(type) }).check();
 });
 
+When('I edit my bank data', async ({ page }) => {
+  const name = `${say('Editar')}: ${say('Dados para o reembolso')}`;
+  await page.getByRole('link', { name }).click();
+  await expect(textField(page, 'Agência')).toBeVisible();
+});
+
 Then('I am asked for bank data', async ({ page }) => {
   await expect(textField(page, 'Chave Pix')).toBeVisible();
 });
