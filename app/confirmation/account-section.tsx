@@ -21,10 +21,12 @@ export function AccountSection({ facts, form, isLocked }: AccountSectionProps) {
         brief="pairs"
         definitions={facts.map(({ label, names, value }) => ({
           term: text(label),
-          description: (
-            <BrandText from="banks" names={names ?? []}>
+          description: names ? (
+            <BrandText from="banks" names={names}>
               {value}
             </BrandText>
+          ) : (
+            value
           ),
           isNumber: true,
         }))}
