@@ -43,6 +43,8 @@ for (const width of [320, 375, 768, 1024, 1280]) {
       const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width, hasScript: false } as const;
       const { context, page } = await openScreen(browser, screen, looker, addresses());
       for (const place of await page.locator('label:has(input[type="file"])').all()) {
+        // Before that they are not seen, and have no room: the page still waits for its script.
+        await expect(place.locator('input')).toHaveCSS('opacity', '1');
         const apart = await place.evaluate((label) => {
           const words = document.createRange();
           for (const node of label.childNodes) if (node instanceof Text) words.selectNodeContents(node);

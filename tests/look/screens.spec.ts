@@ -9,6 +9,7 @@ import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { coveredByAlerts } from './measures/covered-by-alerts.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
+import { crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
 import { focusOutOfSight, LOWEST } from './measures/focus-in-sight.ts';
 import { lostEdges } from './measures/forced-edges.ts';
 import { misplacedHeadings } from './measures/heading-levels.ts';
@@ -30,6 +31,8 @@ function lookersOf(position: number): Looker[] {
     hasScript: (turn + Math.floor(position / 2)) % 3 !== 0,
   }));
 }
+
+const WIDTHS = [NARROWEST, PHONE, 576, 768, 1024, 1280];
 
 for (const [position, screen] of catalogue.entries()) {
   for (const looker of lookersOf(position)) {
@@ -83,6 +86,14 @@ for (const [position, screen] of catalogue.entries()) {
           expect.soft(await misreadings(page, source, screen.name)).toEqual([]);
         });
       }
+      await test.step('has its parts apart, its places for files square and its words whole at every width', async () => {
+        for (const each of WIDTHS) {
+          await page.setViewportSize({ width: each, height: 812 });
+          expect.soft(await page.evaluate(tornWords), `${each} px`).toEqual([]);
+          expect.soft(await page.evaluate(crowdedParts), `${each} px`).toEqual([]);
+          if (hasScript) expect.soft(await page.evaluate(crookedPlaces), `${each} px`).toEqual([]);
+        }
+      });
       await test.step(`keeps whatever gets the focus in sight at ${LOWEST.width} × ${LOWEST.height} px`, async () => {
         await page.setViewportSize(LOWEST);
         expect.soft(await page.evaluate(focusOutOfSight)).toEqual([]);

@@ -40,6 +40,6 @@ function PhotoGridStates() {
 }
 
 export const section: ComponentSection = {
-  note: 'Cinco por linha, duas na tela pequena. O lugar para mais aceita arquivos soltos; hover acende a borda.',
+  note: 'Até cinco por linha, duas na tela pequena. O lugar para mais aceita arquivos soltos; hover acende a borda.',
   States: PhotoGridStates,
 };

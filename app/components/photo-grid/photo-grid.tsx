@@ -11,7 +11,7 @@ interface PhotoGridProps {
   children: ReactNode;
 }
 
-/** Photos side by side: five in a row, two on a small screen. */
+/** Photos side by side: up to five in a row, two on a small screen. */
 export function PhotoGrid({ children }: PhotoGridProps) {
   return <ul className={styles['grid']}>{children}</ul>;
 }

@@ -1,0 +1,92 @@
+/** For the page: where its places for files are no squares, or what is in them does not stand in the middle; with script. */
+export function crookedPlaces(): string[] {
+  return [...document.querySelectorAll('label:has(> input[type="file"]):has(> svg)')].flatMap((place) => {
+    const box = place.getBoundingClientRect();
+    const words = document.createRange();
+    for (const node of place.childNodes) if (node instanceof Text) words.selectNodeContents(node);
+    const icon = place.querySelector('svg')?.getBoundingClientRect() ?? box;
+    // Beside the letters a line has some room of its own.
+    const offCentre = Math.abs(icon.top - box.top - (box.bottom - words.getBoundingClientRect().bottom));
+    const isCrooked = Math.abs(box.width - box.height) > 1 || offCentre > 6;
+    const size = `${Math.round(box.width)} x ${Math.round(box.height)} px`;
+    return isCrooked ? [`"${place.textContent}": ${size}, ${Math.round(offCentre)} px off its middle`] : [];
+  });
+}
+
+/** For the page: texts of two parts that a form sets apart, which stand closer to each other than they may. */
+export function crowdedParts(): string[] {
+  const setsApart = 24;
+  const closestPx = 10;
+  return [...document.querySelectorAll('form')].flatMap((form) => {
+    if (Number.parseFloat(getComputedStyle(form).rowGap) < setsApart) return [];
+    const parts = [...form.children].flatMap((part) => {
+      // What stays at an edge of the window lies above the form.
+      const texts = /static|relative/.test(getComputedStyle(part).position) ? textBoxes(part) : [];
+      if (texts.length === 0) return [];
+      const top = Math.min(...texts.map((box) => box.top));
+      const bottom = Math.max(...texts.map((box) => box.bottom));
+      return [{ part, top, bottom }];
+    });
+    return parts.flatMap(({ part, top }, at) => {
+      const before = parts[at - 1];
+      // Beside each other.
+      if (!before || top < before.top) return [];
+      const apart = top - before.bottom;
+      const words = (element: Element) => element.textContent.trim().slice(-30);
+      const isCrowded = apart >= 0 && apart < closestPx;
+      return isCrowded ? [`${Math.round(apart)} px: "${words(before.part)}" and "${words(part)}"`] : [];
+    });
+  });
+
+  function textBoxes(part: Element): DOMRect[] {
+    const boxes: DOMRect[] = [];
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
+      if (!isSeen || node.textContent?.trim() === '' || node.parentElement.closest('option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      boxes.push(...range.getClientRects());
+    }
+    return boxes;
+  }
+}
+
+/** For the page: an e-mail that a line's end breaks elsewhere than behind its "@", and a size that it tears from its unit. */
+export function tornWords(): string[] {
+  const whole = /[\w.+•-]+@|(?<=@)[\w-]+(?:\.[\w-]+)+|[\d.,]+\s[kM]B\b/g;
+  return [...document.querySelectorAll('main p, main dd, main li')].flatMap((block) => {
+    if (block.querySelector('p, dd, li')) return [];
+    const letters = lettersOf(block);
+    const text = letters.map(({ data }) => data).join('');
+    return [...text.matchAll(whole)].flatMap(({ 0: word, index }) => {
+      const tops = letters
+        .slice(index, index + word.length)
+        .flatMap(({ top }) => (top === undefined ? [] : [top]));
+      const isTorn = tops.some((top) => Math.abs(top - (tops[0] ?? top)) > 4);
+      return isTorn ? [`"${word}" in "${text.slice(0, 60)}"`] : [];
+    });
+  });
+
+  function lettersOf(block: Element): { data: string; top: number | undefined }[] {
+    const letters: { data: string; top: number | undefined }[] = [];
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const data = node.textContent ?? '';
+      const own = node.parentElement;
+      // A line of its own.
+      if (own && own !== block && getComputedStyle(own).display !== 'inline')
+        letters.push({ data: '\n', top: undefined });
+      for (let at = 0; at < data.length; at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const top = range.getClientRects().item(0)?.top;
+        letters.push({ data: data.charAt(at), top });
+      }
+    }
+    return letters;
+  }
+}
