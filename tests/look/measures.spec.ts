@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
+import { crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
 import { misplacedHeadings } from './measures/heading-levels.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, setWide } from './measures/wide-text.ts';
@@ -70,6 +71,23 @@ test('the measures of what is drawn amiss report controls of a row apart, and ve
     <a style="display: block; opacity: 0.5"><span style="display: grid">Meia</span></a></main>`);
   expect(await page.evaluate(unlevelRows)).toEqual(['a and b: 20 px']);
   expect(await page.evaluate(inlineVeils)).toEqual(['a: Bolsa']);
+});
+
+test('the measures of what is drawn close report crowded parts, crooked places and torn words', async ({
+  page,
+}) => {
+  const place = (style: string) =>
+    `<label style="display: grid; place-content: center; ${style}"><svg width="20" height="20"></svg>Foto<input type="file" hidden></label>`;
+  await page.setContent(`<main style="font: 16px/1 monospace">
+    <form style="display: grid; row-gap: 24px">
+      <p style="margin: 0">um</p><p style="margin: -20px 0 0">dois</p><p style="margin: 0">três</p>
+    </form>
+    ${place('width: 90px; height: 90px')}${place('width: 90px; height: 60px')}
+    <p style="width: 130px">ana@exemplo.com.br</p><p style="width: 60px">até 15 MB</p>
+    <p style="width: 130px">ana@<wbr>exemplo.com.br</p><p style="width: 60px">até 15\u00a0MB</p></main>`);
+  expect(await page.evaluate(crowdedParts)).toEqual([expect.stringMatching(/px: "um" and "dois"$/)]);
+  expect(await page.evaluate(crookedPlaces)).toEqual([expect.stringMatching(/^"Foto": 90 x 60 px/)]);
+  expect(await page.evaluate(tornWords)).toEqual([expect.stringContaining('"15 MB" in "até 15 MB"')]);
 });
 
 test('the measure of axe reports the faults of a page, of its dialog alone, or by one rule alone', async ({
