@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import type { FieldMaker } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -16,12 +17,14 @@ const MOST_FAILURES = 3;
 interface BalanceFaultProps {
   /** The form as it came last, without the stock. */
   form: ItemFormView;
+  field: FieldMaker;
 }
 
 /** Sizes and colours could not be loaded: there is a button to try again, which script presses a few times by itself. */
-export function BalanceFault({ form }: BalanceFaultProps) {
+export function BalanceFault({ field, form }: BalanceFaultProps) {
   const text = useText();
-  const button = useId();
+  // What the summary of a refused form calls missing is loaded by it; the colour is asked in a size only.
+  const button = field(form.choices.size ? 'colour' : 'size').id;
   const [seen, setSeen] = useState({ form, failures: 1 });
   if (seen.form !== form) setSeen({ form, failures: seen.failures + 1 });
   const hasGivenUp = seen.failures > MOST_FAILURES;

@@ -50,7 +50,7 @@ export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps
   return (
     <>
       <div className={styles['next']} id={itemFormAnchors.wish}>
-        {form.balanceFault && <BalanceFault form={form} />}
+        {form.balanceFault && <BalanceFault field={field} form={form} />}
         {asked.map((name) => {
           const Question = QUESTIONS[name];
           return Question && <Question key={name} form={form} wish={wish} field={field} />;
