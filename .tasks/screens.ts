@@ -51,7 +51,7 @@ const PICTURES: Picture[] = [
   },
 ];
 
-const { readme, social, wanted } = readAsked();
+const { readme, social, wanted } = readWanted();
 const screens = catalogue.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const executablePath = requireBrowser({ hasWindow: false });
 const stack = await startStack();
@@ -66,7 +66,7 @@ try {
   await stack.stop();
 }
 
-function readAsked(): { readme: boolean; social: boolean; wanted: string[] } {
+function readWanted(): { readme: boolean; social: boolean; wanted: string[] } {
   const { options, words } = readCommand({
     usage: 'npm run screens [-- SCREENS | --readme | --social BRANDS]',
     options: { readme: false, social: false },

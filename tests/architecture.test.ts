@@ -18,6 +18,7 @@ import {
   longRoutes,
   ownTrims,
   unboundedMarks,
+  unseededProperties,
 } from './architecture/house-rules.ts';
 import {
   fileNames,
@@ -59,6 +60,7 @@ describe('house rules', () => {
     ['end-to-end tests wait for an address by tests/support/expect.ts alone', addressesGivenUp],
     ['only modules that limit a text put its marks in order', unboundedMarks],
     ['the domain trims texts only by its own trimmed() and plain()', ownTrims],
+    ['properties are tried with the same examples each time', unseededProperties],
     ['concurrent tests do not poll by the global expect', pollsOfConcurrentTests],
     ['a route file has at most 200 lines', longRoutes],
     ['what only tests import is named *.for-tests.ts', testSupport],

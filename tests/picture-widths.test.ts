@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { inWidths } from '../app/components/product-picture/picture-widths.ts';
 import { createPictureAddresses, PICTURE_WIDTHS } from '../gateway/pictures/picture-addresses.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const addresses = createPictureAddresses(['https://a.example', 'https://b.example'], 'a-secret');
 /** What a brand's pictures may be called. */
 const links = fc

@@ -5,6 +5,8 @@ import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import { createTimedPlaces, type TimedPlaces } from './timed-places.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('places of an hour', () => {

@@ -15,6 +15,8 @@ import { staticFiles } from '../middleware/static-files.ts';
 import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const SCRIPT = `export const first = '${'x'.repeat(2_000)}';`;
 const FONT = Buffer.from([0, 0xff, 0x80, 0x0a]);
 const DAY_MS = 24 * 60 * 60 * 1000;

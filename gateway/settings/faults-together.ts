@@ -1,6 +1,9 @@
 import { missingForBucket } from '../uploads/stores/bucket-address.ts';
 
-/** `BRAND_API_URL=mock` names the bundled mock, which runs already where `MOCK_API_URL` says so; in production it is never the default. */
+/**
+ * `BRAND_API_URL=mock` names the bundled mock, which runs already where `MOCK_API_URL` says so; in production it is never
+ * the default.
+ */
 export const BUNDLED_MOCK = 'mock';
 export const DEFAULT_PORT = 3000;
 export const DEFAULT_MOCK_API_PORT = 4000;

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { API_CLOCK_DIFFERS_MS, findOwn, type Finding } from './open-requests.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const MARK = '5:1';
 const SENT_THERE = Date.UTC(2026, 10, 20, 12, 30);
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;

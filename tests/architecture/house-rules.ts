@@ -33,6 +33,13 @@ export function lazyComponents(sources: readonly Source[]): Violation[] {
     });
 }
 
+/** Properties whose examples fast-check draws by chance: a play that fails now and then says nothing of a change. */
+export function unseededProperties(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ text }) => /\bfc\.(?:assert|check|sample)\(/.test(text) && !/\bseed\b/.test(text))
+    .map(({ path }) => `${path} draws other examples each time`);
+}
+
 /**
  * Who reads the environment by another way than `gateway/settings/env.ts`. The composition root hands it over and reads
  * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes; a build, and its

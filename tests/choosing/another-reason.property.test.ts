@@ -12,6 +12,8 @@ import { changeSelections } from '../../app/models/drafts/selections.server.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import { customerContext } from '../support/customer-context.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const customer: Customer = { identity: { kind: 'email', email: 'marina@exemplo.com.br' } };
 const LINE = '880100_1_CL3-0341_41';
 

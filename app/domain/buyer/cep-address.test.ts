@@ -8,6 +8,8 @@ import {
   type TypedAddress,
 } from './cep-address.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const shown: TypedAddress = {
   cep: '01310-930',
   street: 'Alameda das Figueiras',

@@ -11,6 +11,8 @@ import {
   type TypedAnswers,
 } from './item-answers.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const id = fc.nat({ max: 9_999 }).map(String);
 const name = fc.constantFrom('41', 'Areia', 'Lima');
 const typed: fc.Arbitrary<TypedAnswers> = fc.record(

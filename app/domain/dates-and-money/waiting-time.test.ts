@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 
 import { toWaitingTime } from './waiting-time.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 test.each([
   [0, 0, 1],
   [0.2, 0, 1],

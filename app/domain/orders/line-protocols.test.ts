@@ -10,6 +10,8 @@ import {
 } from './line-protocols.ts';
 import type { OrderLine } from './order-line.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const OPENED = 1;
 const asking: AskingProtocol = {
   id: 500004,

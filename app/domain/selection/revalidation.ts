@@ -31,9 +31,9 @@ export interface Revalidation {
 
 /**
  * Checks stored selections against live data, each time they are read. A selection is dropped when its line has no
- * delivery date or is of a marketplace, its reason is out of deadline or no longer applies, or its size or colour sold out. It stays when its
- * line, reason, detail, wish or stock is missing from the answers or its delivery date cannot be read, because then it
- * cannot be judged.
+ * delivery date or is of a marketplace, its reason is out of deadline or no longer applies, or its size or colour sold out.
+ * It stays when its line, reason, detail, wish or stock is missing from the answers or its delivery date cannot be read,
+ * because then it cannot be judged.
  * Source: .docs/rules/selection.md#checks-on-reading.
  */
 export function revalidate(selections: readonly Selection[], live: LiveData): Revalidation {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 
 import { homePath, openItemAt, readHomeAddress, type HomeAddress } from './home-path.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const text = fc.string({ unit: 'grapheme' });
 const addresses: fc.Arbitrary<HomeAddress> = fc.record({
   dialog: fc.option(fc.constantFrom('selecao', 'impedimento', 'vale', 'fotos', 'imagem'), { nil: undefined }),

@@ -74,7 +74,8 @@ type BroughtBack = 'back' | 'asks' | 'unsure' | 'other' | 'none';
 
 /**
  * Selects the items of the last request again, with its photos; the check of the selected items reports what no longer
- * applies. A line that was selected again since stays as it is. If other items would have to leave for them, the page asks the customer first, and their files leave with them.
+ * applies. A line that was selected again since stays as it is. If other items would have to leave for them, the page asks
+ * the customer first, and their files leave with them.
  *
  * @param agreedDigest as of `addToSelections`
  * @param shown the digest of the one that was shown; `undefined`: whichever it is

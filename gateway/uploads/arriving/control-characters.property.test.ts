@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { readControlCharacters } from './control-characters.ts';
 import { searchNatively } from './native-search.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 class Search extends StreamSearch {}
 searchNatively(Search);
 readControlCharacters(Search);

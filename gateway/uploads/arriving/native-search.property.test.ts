@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest';
 
 import { searchNatively } from './native-search.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 class NativeSearch extends StreamSearch {}
 searchNatively(NativeSearch);
 

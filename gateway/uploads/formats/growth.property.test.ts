@@ -10,6 +10,8 @@ import { cleanPng } from './png.ts';
 import { checkedXml, isXml } from './xml.ts';
 import { runs } from '../../../tests/support/runs.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 type Clean = (bytes: ByteReader) => AsyncGenerator<Buffer>;
 
 const SMALL_BYTES = 64 * 1024;

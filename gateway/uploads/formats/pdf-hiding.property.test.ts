@@ -5,6 +5,8 @@ import { cleaned } from '../sample-files.for-tests.ts';
 import { checkedPdf } from './pdf.ts';
 import { runs } from '../../../tests/support/runs.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const deflated = (text: string) => deflateSync(latin1(text)).toString('latin1');
 const object = (number: number, body: string) => `${number} 0 obj\n${body}\nendobj\n`;

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { cleaned } from '../sample-files.for-tests.ts';
 import { checkedPdf } from './pdf.ts';
 
+fc.configureGlobal({ seed: 20261128 });
+
 const PAGE = '3 0 obj\n<< /Type /Page >>\nendobj\n';
 const LINK = '4 0 obj\n<< /Subtype /Link /A << /S /URI /URI (https://exemplo.com.br) >> >>\nendobj\n';
 const SITE = '<< /S /URI /URI (https://evil.example) >>';
