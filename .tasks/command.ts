@@ -22,6 +22,8 @@ export interface Command<Known extends Options> {
   options?: Known;
   /** Whether it knows a word that is no option, the first at 0; without this there is none. */
   takes?: (word: string, index: number) => boolean;
+  /** The exit code of a mistake in the command, where 1 says something else. */
+  mistake?: number;
 }
 
 /** What a command was told. */
@@ -32,7 +34,7 @@ interface Asked<Known extends Options> {
 
 /**
  * Reads what this process was told, before it does anything: with `--help` it prints how the command is written and ends, and
- * where there is something that the command does not know it says so in a line and ends with 1.
+ * where there is something that the command does not know it says so in a line and ends with its `mistake`.
  */
 export function readCommand<const Known extends Options = never>(command: Command<Known>): Asked<Known> {
   const args = process.argv.slice(2);
@@ -45,7 +47,7 @@ export function readCommand<const Known extends Options = never>(command: Comman
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(`vaivem: ${error.message}: ${command.usage}`);
-    process.exit(1);
+    process.exit(command.mistake ?? 1);
   }
 }
 

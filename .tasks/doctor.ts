@@ -8,20 +8,23 @@ import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 
 import { brands } from '../gateway/brands/brands.ts';
+import { readCommand } from './command.ts';
 import { isSound, toReport } from './doctor/report.ts';
 import { visitApi } from './doctor/visit-api.ts';
-import { isHttpAddress, readOptions } from './options.ts';
+import { isHttpAddress } from './http-address.ts';
 
-const values = readOptions(process.argv.slice(2), {
-  api: { type: 'string' },
-  email: { type: 'string' },
-  brand: { type: 'string', default: brands[0].slug },
-  report: { type: 'string' },
+const USAGE = 'npm run doctor -- --api URL --email E-MAIL [--brand SLUG] [--report FILE]';
+const CANNOT_ASK = 2;
+
+const { options: values } = readCommand({
+  usage: USAGE,
+  options: { api: '', email: '', brand: brands[0].slug, report: '' },
+  mistake: CANNOT_ASK,
 });
-const brand = brands.find(({ slug }) => slug === values?.brand);
-if (values === undefined || !isHttpAddress(values.api) || values.email === undefined || !brand) {
-  console.error('vaivem: npm run doctor -- --api URL --email E-MAIL [--brand SLUG] [--report FILE]');
-  process.exit(2);
+const brand = brands.find(({ slug }) => slug === values.brand);
+if (!isHttpAddress(values.api) || values.email === '' || !brand) {
+  console.error(`vaivem: ${USAGE}`);
+  process.exit(CANNOT_ASK);
 }
 
 const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -33,6 +36,6 @@ const visits = await visitApi({
 });
 lines.close();
 const report = toReport(visits, new Date().toISOString());
-if (values.report === undefined) process.stdout.write(report);
+if (values.report === '') process.stdout.write(report);
 else writeFileSync(values.report, report);
 process.exitCode = isSound(visits) ? 0 : 1;

@@ -9,22 +9,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { brands } from '../gateway/brands/brands.ts';
-import { isHttpAddress, readOptions } from './options.ts';
+import { readCommand } from './command.ts';
+import { isHttpAddress } from './http-address.ts';
 import { startRecordingProxy } from './record/recording-proxy.ts';
 import { Walk } from './record/walk.ts';
 import { writeRecorded } from './record/write-scenario.ts';
 
 const MEMORY = '/dev/shm';
 
-const values = readOptions(process.argv.slice(2), {
-  api: { type: 'string' },
-  name: { type: 'string' },
-  brand: { type: 'string', default: brands[0].slug },
-});
-const { api, brand = '', name } = values ?? {};
+const MISTAKE = 2;
+const USAGE = 'npm run record -- --api URL --name NAME [--brand SLUG]';
+
+const { api, brand, name } = readCommand({
+  usage: USAGE,
+  options: { api: '', name: '', brand: brands[0].slug },
+  mistake: MISTAKE,
+}).options;
 const fixturesDir = fileURLToPath(new URL('../fixtures', import.meta.url));
-if (!isHttpAddress(api) || name === undefined) {
-  end('npm run record -- --api URL --name NAME [--brand SLUG]');
+if (!isHttpAddress(api) || name === '') {
+  end(USAGE);
 } else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
   end('the name is in kebab-case, as "size-exchange" is');
 } else if (existsSync(join(fixturesDir, 'scenarios', name))) {
@@ -79,5 +82,5 @@ async function record(
 
 function end(message: string): void {
   console.error(`vaivem: ${message}`);
-  process.exitCode = 2;
+  process.exitCode = MISTAKE;
 }
