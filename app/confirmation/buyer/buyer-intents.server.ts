@@ -7,7 +7,7 @@ import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import { asSent, asTyped } from '~/forms/drafts/posted-draft.server.ts';
-import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
+import { buyerFaults, inFieldOrder } from '~/forms/schemas/buyer-fault.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
@@ -18,7 +18,7 @@ import { beginAhead } from '~/models/once.server.ts';
 
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
-import { lookUpCep, placeByCep, refuseUnknownCep } from './look-up-cep.server.ts';
+import { lookUpCep, placeByCep, UNKNOWN_CEP } from './look-up-cep.server.ts';
 
 /**
  * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
@@ -31,8 +31,11 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   const placed = await placeByCep(sent, form);
   if (placed.answer) return placed.answer;
   const lookup = await lookUpRecordFor(context, customer, placed.form.document);
-  const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema(lookup.onRecord));
-  if (!judged.isValid) return sayRefused(context, placed.form, judged.reply, lookup);
+  const schema = buyerSchema(lookup.onRecord, placed.faults);
+  const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, schema);
+  if (!judged.isValid) {
+    return sayRefused(context, placed.form, judged.reply, { ...lookup, isCepTold: placed.faults.length > 0 });
+  }
   const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) return pending;
   const elsewhere = await pending.saveWithBuyer?.();
@@ -61,8 +64,9 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   }
   const { form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (outcome === 'unknown') {
-    const others = faultsStillTold(filled, posted.told, (await record).onRecord);
-    return { ...refuseUnknownCep(context, filled, others), isAside: true };
+    const others = faultsStillTold(filled, `${posted.told} city state`, (await record).onRecord);
+    const faults = inFieldOrder([UNKNOWN_CEP, ...others]);
+    return { ...refuseForm(context, CONFIRMATION_FORM, filled, faults), isAside: true };
   }
   const missing = faultsStillTold(filled, posted.told, NO_COMPANY).filter(
     ({ message }) => message === 'fields:required',
@@ -90,18 +94,19 @@ function faultsStillTold(form: BuyerForm, sent: string, onRecord: OnRecord): rea
 
 /**
  * Answers the form with its faults, and adds the alert 'Atenção' (.docs/rules/buyer-data.md#fields), if a field is
- * empty or not valid. If only the record could not be loaded, the alert is that of the failed call.
+ * empty or not valid. If only the record could not be loaded, the alert is that of the failed call; an unknown CEP has
+ * its own (.docs/rules/buyer-data.md#unknown-cep).
  */
 export function sayRefused(
   context: AppLoadContext,
   form: BuyerForm,
   reply: FormReply,
-  { onRecord, fault }: RecordLookup,
+  { onRecord, fault, isCepTold = false }: RecordLookup & { isCepTold?: boolean },
 ): FormReply {
   const reading = readBuyer(form, onRecord);
   if (reading.isComplete) return reply;
   const isUnchecked = reading.faults.some(({ code }) => code === 'unchecked');
   if (isUnchecked && fault) alertOfFault(context, fault);
-  if (reading.faults.some(({ code }) => code !== 'unchecked')) addAlert(context, 'required');
+  if (!isCepTold && reading.faults.some(({ code }) => code !== 'unchecked')) addAlert(context, 'required');
   return reply;
 }

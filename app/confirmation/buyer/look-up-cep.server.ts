@@ -4,26 +4,23 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { BUYER_FIELDS, readBuyer, type BuyerField, type BuyerForm } from '~/domain/buyer/buyer.ts';
-import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
+import { BUYER_FIELDS, type BuyerField, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import {
   addressBefore,
   foundAddress,
   isOfFormerCep,
+  isPlaceWanted,
   unknownAddress,
   type ShownAddress,
 } from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
-import type { FormReply } from '~/forms/form-reply.ts';
-import { refuseForm } from '~/forms/parse-form.server.ts';
-import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
 import { attempt, type Attempt } from '~/models/brand-api-fault.server.ts';
 import { changeKeptBuyer, readFormerAddress, shownAddressOf } from '~/models/customer/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
 import type { SentConfirmation } from '../confirmation-intent.ts';
-import { buyerFormPath, CONFIRMATION_FORM } from '../flow.ts';
+import { buyerFormPath } from '../flow.ts';
 
 /**
  * The result of looking up a CEP: city and state were found, or the CEP is unknown; `untold` where the lookup failed
@@ -96,40 +93,38 @@ function tellAsked(context: AppLoadContext, asked: Asked): void {
   else addAlert(context, 'cep-not-found');
 }
 
-/** The page's answer, if the customer has to type or check city and state first; else the form with both filled in. */
-type Placed = { answer: Response | FormReply } | { answer?: undefined; form: BuyerForm; isFound: boolean };
+/** The page's answer, if city and state have to be seen once more; else the form with both as far as they are known. */
+type Placed = { answer: Response } | ({ answer?: undefined } & PlacedForm);
+
+interface PlacedForm {
+  form: BuyerForm;
+  /** City and state were looked up just now. */
+  isFound: boolean;
+  /** What is wrong with its CEP. */
+  faults: readonly FormFault[];
+}
+
+/** Said beside a CEP that nobody knows. */
+export const UNKNOWN_CEP: FormFault = { field: 'cep', message: 'notices:alert.cep-not-found' };
 
 /**
- * A buyer's form before it is used. If city and state in it are still those of another CEP, the new one is looked up
- * (.docs/rules/buyer-data.md#unknown-cep).
+ * A buyer's form before it is used. If city and state in it are still those of another CEP, or missing, its CEP is looked
+ * up (.docs/rules/buyer-data.md#unknown-cep).
  */
 export async function placeByCep(
   { context, customer, formData, source }: Omit<SentConfirmation, 'posted'>,
   form: BuyerForm,
 ): Promise<Placed> {
   const shown = shownAddressOf(formData);
-  if (!shown || !isOfFormerCep(form, shown)) return { form, isFound: false };
+  if (!isPlaceWanted(form, shown)) return { form, isFound: false, faults: [] };
   const { fault, form: placed, outcome } = await lookUpCep(context, customer, form, formData);
-  if (outcome === 'unknown') return { answer: refuseUnknownCep(context, placed) };
-  // The page shows city and state once more; from then on they count as this CEP's.
-  if (fault) return { answer: redirect(buyerFormPath(source.flow, { cep: 'sem-busca' }), 303) };
-  return { form: placed, isFound: outcome === 'found' };
-}
-
-/** Answers the form with an unknown CEP: city and state are empty, for the customer to type. */
-export function refuseUnknownCep(
-  context: AppLoadContext,
-  form: BuyerForm,
-  others: readonly FormFault[] = [],
-): FormReply {
-  // The document's owner does not matter here: only the faults of the place are taken.
-  const reading = readBuyer(form, NO_COMPANY);
-  const place = reading.isComplete
-    ? []
-    : reading.faults.filter(({ field }) => field === 'city' || field === 'state');
-  return refuseForm(context, CONFIRMATION_FORM, form, [
-    ...others,
-    { field: 'cep', message: 'notices:alert.cep-not-found' },
-    ...buyerFaults(form, place, NO_COMPANY),
-  ]);
+  // The page shows city and state once more; from then on they count as this CEP's. What is missing is told as ever.
+  if (fault && shown && isOfFormerCep(form, shown)) {
+    return { answer: redirect(buyerFormPath(source.flow, { cep: 'sem-busca' }), 303) };
+  }
+  return {
+    form: placed,
+    isFound: outcome === 'found',
+    faults: outcome === 'unknown' ? [UNKNOWN_CEP] : [],
+  };
 }

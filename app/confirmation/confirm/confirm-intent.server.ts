@@ -53,13 +53,9 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   }
   const { received } = context.uploads;
   const isHeldBack = received !== undefined && hasUnsent(received);
-  if (typed && !isHeldBack) {
-    const placed = await placeByCep(sent, typed);
-    if (placed.answer) return placed.answer;
-    // The customer has not seen the city and state that were looked up just now, so the page is shown again.
-    if (placed.isFound) return redirect(buyerFormPath(flow), 303);
-  }
-  const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
+  const placed = typed && !isHeldBack ? await placeByCep(sent, typed) : undefined;
+  if (placed?.answer) return placed.answer;
+  const form = placed?.form ?? typed ?? (await readBuyerForm(context, customer, pending.orderLine));
   await giveBackAbsent(context, customer);
   // An earlier press of the same form, whose answer is still to come, may have taken them along.
   const files = await context.uploads.list({ flow: flow.name }, { submission: submissionId });
@@ -78,8 +74,11 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     tellChanged(context, changed);
     if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
-  const judged = await judgeBuyer(sent, { form, typed, faults, isHeldBack });
+  const cepFaults = placed?.faults ?? [];
+  const judged = await judgeBuyer(sent, { form, typed, faults, cepFaults, isHeldBack });
   if (judged.answer) return judged.answer;
+  // The customer has not seen the city and state that were looked up just now, so the page is shown again.
+  if (placed?.isFound) return redirect(buyerFormPath(flow), 303);
   const { buyer } = judged;
   const request = await pending.build(buyer);
   if (request instanceof Response) return request;
@@ -95,7 +94,9 @@ interface FilledForm {
   form: BuyerForm;
   /** The same, where it was open and typed in; otherwise the page showed a summary. */
   typed: BuyerForm | undefined;
+  /** Those of the files. */
   faults: readonly FormFault[];
+  cepFaults: readonly FormFault[];
   /** Whether a file that came along was refused, so that nothing is sent yet. */
   isHeldBack: boolean;
 }
@@ -106,18 +107,23 @@ interface FilledForm {
  */
 async function judgeBuyer(
   { context, customer, formData }: SentConfirmation<'confirm'>,
-  { form, typed, faults, isHeldBack }: FilledForm,
+  { form, typed, faults, cepFaults, isHeldBack }: FilledForm,
 ): Promise<{ answer: FormReply } | { answer?: undefined; buyer: Buyer }> {
   const lookup = await lookUpRecordFor(context, customer, form.document);
   const { onRecord } = lookup;
-  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(onRecord, faults));
+  const judged = judgeForm(
+    context,
+    CONFIRMATION_FORM,
+    form,
+    buyerSchema(onRecord, [...faults, ...cepFaults]),
+  );
   if (judged.isValid && !isHeldBack) return { buyer: judged.value };
   const isSummary = !typed && readBuyer(form, onRecord).isComplete;
   const reply =
     isSummary || judged.isValid
       ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, faults)
       : judged.reply;
-  return { answer: sayRefused(context, form, reply, lookup) };
+  return { answer: sayRefused(context, form, reply, { ...lookup, isCepTold: cepFaults.length > 0 }) };
 }
 
 /**

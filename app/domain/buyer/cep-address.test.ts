@@ -4,6 +4,7 @@ import {
   addressBefore,
   foundAddress,
   isOfFormerCep,
+  isPlaceWanted,
   unknownAddress,
   type TypedAddress,
 } from './cep-address.ts';
@@ -46,6 +47,18 @@ describe('city and state in the form', () => {
     ['are current with half a CEP', { cep: '36325' }, false],
   ])('%s', (_what, typed, isFormer) => {
     expect(isOfFormerCep({ ...shown, ...typed }, shown)).toBe(isFormer);
+  });
+
+  it.each<[what: string, typed: Partial<TypedAddress>, before: TypedAddress | undefined, isWanted: boolean]>([
+    ['are not looked up where nothing changed', {}, shown, false],
+    ['are looked up where they are of a former CEP', { cep: '01310-999' }, shown, true],
+    ['are looked up where the city is missing', { city: ' ' }, shown, true],
+    ['are looked up where the state is missing', { state: '' }, { ...shown, state: '' }, true],
+    ['are not looked up by half a CEP', { cep: '01310', city: '' }, shown, false],
+    ['are looked up where one is missing on an old page', { city: '' }, undefined, true],
+    ['are not looked up where both are there on an old page', { cep: '01310-999' }, undefined, false],
+  ])('%s', (_what, typed, before, isWanted) => {
+    expect(isPlaceWanted({ ...shown, ...typed }, before)).toBe(isWanted);
   });
 
   it('are cleared where nobody knows the new CEP, unless they were typed for it', () => {

@@ -35,6 +35,17 @@ export function isOfFormerCep(form: TypedAddress, shown: ShownAddress): boolean 
 }
 
 /**
+ * Whether the CEP is to be looked up before the form is used: city and state are not its own, or one of them is missing.
+ * @param shown as the page showed them; `undefined` for a page of an earlier build, which does not say
+ * Source: .docs/rules/buyer-data.md#unknown-cep.
+ */
+export function isPlaceWanted(form: TypedAddress, shown: ShownAddress | undefined): boolean {
+  if (parseCep(form.cep) === undefined) return false;
+  const isIncomplete = trimmed(form.city) === '' || trimmed(form.state) === '';
+  return isIncomplete || (shown !== undefined && isOfFormerCep(form, shown));
+}
+
+/**
  * The address that street, number, complement and neighbourhood belong to: the former one, while no city is shown because a
  * CEP that nobody knows has taken it.
  * @param former the address as it was shown before that CEP

@@ -1,4 +1,4 @@
-import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer/buyer.ts';
+import { BUYER_FIELDS, type BuyerFault, type BuyerField, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { mayBeCompany } from '~/domain/buyer/buyer-document.ts';
 import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { looksLikeCnpj } from '~/domain/documents/documents.ts';
@@ -49,6 +49,12 @@ export function buyerFaults(form: BuyerForm, faults: readonly BuyerFault[], onRe
     };
     return { field, message: messages[code], label: labelOf(field, onRecord) };
   });
+}
+
+/** Faults in the order of the buyer's fields; those of other fields, as of files, come first. */
+export function inFieldOrder(faults: readonly FormFault[]): FormFault[] {
+  const fields: readonly string[] = BUYER_FIELDS;
+  return faults.toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
 }
 
 /**

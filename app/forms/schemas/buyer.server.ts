@@ -14,7 +14,7 @@ import { DRAFT_SEQUENCE_FIELDS } from '../drafts/posted-draft.server.ts';
 import type { FormFault } from '../form-fault.ts';
 import { judgedBy, parseForm } from '../parse-form.server.ts';
 
-import { buyerFaults } from './buyer-fault.ts';
+import { buyerFaults, inFieldOrder } from './buyer-fault.ts';
 
 /** One can type 200 characters into a field; what the record has there may be longer. */
 const field = z.string().max(1_000);
@@ -31,15 +31,14 @@ export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_ADDRESS, ...DRAFT_SEQUE
  * The buyer, complete and valid.
  *
  * @param onRecord what the customer alone may fill in
- * @param others other faults of the same form, which come first
+ * @param others other faults of the same form: those of a buyer's field in its place, the others first
  */
 export function buyerSchema(onRecord: OnRecord, others: readonly FormFault[] = []): z.ZodType<Buyer> {
   return judgedBy(typedBuyerSchema, (form: BuyerForm) => {
     const reading = readBuyer(form, onRecord);
     if (reading.isComplete && others.length === 0) return { value: reading.buyer };
-    return {
-      faults: [...others, ...(reading.isComplete ? [] : buyerFaults(form, reading.faults, onRecord))],
-    };
+    const own = reading.isComplete ? [] : buyerFaults(form, reading.faults, onRecord);
+    return { faults: inFieldOrder([...others, ...own]) };
   });
 }
 
