@@ -85,6 +85,16 @@ test('the top level is the fixed list, the lock file, the licence and dotfiles',
   expect(others).toEqual([]);
 });
 
+test('npm start has the options of Node that the image has', () => {
+  const optionsIn = (command = '') => command.match(/--[a-z-]+=\d+|--no-[a-z-]+/g);
+  const image = /^CMD .+$/m.exec(readFileSync(`${root}Dockerfile`, 'utf8'))?.[0];
+  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(optionsIn(image)).not.toBeNull();
+  expect(optionsIn(scripts['start'])).toEqual(optionsIn(image));
+});
+
 test('the rules read server.ts and files of app, gateway, mock-api and .tasks', () => {
   const paths = sources.map(({ path }) => path);
   for (const known of [
