@@ -14,16 +14,19 @@ export const banks = endpoint({
   answer: rows('bankData', bankSchema, { isNeverEmpty: true, identify: ({ BAN_CODIGO }) => BAN_CODIGO }),
 });
 
+/** An account for a refund, as it is saved and as a request for a protocol carries it. */
+export const accountSchema = z.strictObject({
+  ban_codigo: z.int(),
+  cli_agencia: z.string(),
+  cli_conta: z.string(),
+  cli_chavepix: z.string(),
+});
+
 /** Saves the bank account that the customer has confirmed (.docs/rules/bank-and-pix.md#saving). */
 export const saveBankData = endpoint({
   method: 'POST',
   path: 'returns/bank',
   effect: 'write',
-  body: z.strictObject({
-    ban_codigo: z.int(),
-    cli_agencia: z.string(),
-    cli_conta: z.string(),
-    cli_chavepix: z.string(),
-  }),
+  body: accountSchema,
   answer: object(z.object({ message: looseText }), { mayBeEmpty: true }),
 });

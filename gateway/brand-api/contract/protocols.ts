@@ -1,3 +1,4 @@
+import { accountSchema } from './bank.ts';
 import { moment } from './dates.ts';
 import { endpoint, object, rows } from './endpoint.ts';
 import { saysMade, saysNotMade } from './says-made.ts';
@@ -109,13 +110,6 @@ const general = z.strictObject({
   cli_endseqdes: z.int().optional(),
 });
 
-const bank = z.strictObject({
-  ban_codigo: z.int(),
-  cli_agencia: z.string(),
-  cli_conta: z.string(),
-  cli_chavepix: z.string(),
-});
-
 const item = z.strictObject({
   itemDevolucao: z.int(),
   agrupador: z.int(),
@@ -154,7 +148,7 @@ const item = z.strictObject({
 /** What `generateProtocol` is sent: the buyer, their bank account, and at least one item. */
 export const protocolRequestSchema = z.strictObject({
   dadosGerais: general,
-  dadosBancarios: bank,
+  dadosBancarios: accountSchema,
   dadosItens: z.array(item).min(1),
 });
 export type ProtocolRequest = z.infer<typeof protocolRequestSchema>;
