@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-import type { Fault } from '../fixtures/faults.ts';
+import { isAnswered, type Fault } from '../fixtures/faults.ts';
 import type { Language } from '../../gateway/brand-api/contract/languages.ts';
 import { messageIn } from '../requests/messages.ts';
 
@@ -61,8 +61,7 @@ export function sendSpoilt(
 ): Answer {
   const text = JSON.stringify(whole.body);
   // A lost answer takes its session cookie with it.
-  if (fault.kind !== 'delay' && fault.kind !== 'no-key' && fault.kind !== 'changed')
-    response.removeHeader('set-cookie');
+  if (!isAnswered(fault.kind)) response.removeHeader('set-cookie');
   switch (fault.kind) {
     case 'delay':
     case 'no-key':

@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/e
 import { LANGUAGES, type Language } from '../../gateway/brand-api/contract/languages.ts';
 import { sendJson, sendSpoilt, toError, type Answer } from './answer.ts';
 import { checkInput, findAnswerFault } from './contract-check.ts';
-import type { Fault } from '../fixtures/faults.ts';
+import { isAnswered, type Fault } from '../fixtures/faults.ts';
 import { OPEN_CALLS, type CallContext } from '../handlers/call.ts';
 import { handlers } from '../handlers/handlers.ts';
 import type { Logger } from '../logger.ts';
@@ -94,10 +94,8 @@ export async function serveCall(
   const early = fault.afterEffect === true ? await world.mutex.runExclusive(work) : undefined;
   await waitOut(fault, response);
   await world.mutex.runExclusive(async () => {
-    // Only these calls do their work: `delay`, `no-key` and `changed` deliver the true answer late or altered, and a
-    // read changes nothing.
-    const isAnswered = fault.kind === 'delay' || fault.kind === 'no-key' || fault.kind === 'changed';
-    const stillWorks = isAnswered || endpoints[call.name].effect === 'read';
+    // Behind any other fault the call does no work, unless it changes nothing.
+    const stillWorks = isAnswered(fault.kind) || endpoints[call.name].effect === 'read';
     if (response.destroyed) note(NO_ANSWER);
     else {
       const unavailable = toError(503, messageIn(language, 'fault-injected'));
