@@ -7,7 +7,7 @@ import { resolveDates } from '../fixtures/relative-dates.ts';
 import type { BaseData, CustomerRow, OrderLineRow, ProtocolRow, WorldRows } from '../fixtures/world-rows.ts';
 
 /** A copied base protocol has the base number plus this times the world's number, so that no two worlds share one. */
-const PROTOCOL_NUMBERS_PER_WORLD = 1_000_000;
+export const PROTOCOL_NUMBERS_PER_WORLD = 1_000_000;
 
 /** Rows of an overlay do not fit: the message names the row and the field. */
 export class OverlayError extends Error {}

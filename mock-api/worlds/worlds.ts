@@ -6,7 +6,14 @@ import { FIXTURE_PROTOCOLS_BELOW } from '../fixtures/fixture-rows.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity } from './identities.ts';
 import { Journal } from './journal.ts';
-import { composeRows, identityOf, layCustomers, layDb, OverlayError } from './lay-world.ts';
+import {
+  composeRows,
+  identityOf,
+  layCustomers,
+  layDb,
+  OverlayError,
+  PROTOCOL_NUMBERS_PER_WORLD,
+} from './lay-world.ts';
 import { Mutex } from './mutex.ts';
 import { Outbox } from './outbox.ts';
 import { Pictures } from './pictures.ts';
@@ -18,8 +25,6 @@ import type { WorldRows } from '../fixtures/world-rows.ts';
 export const BASE_WORLD = 'base';
 
 const LAST_FOUR_DIGITS = 10_000;
-/** The lowest number of a copied base protocol. */
-const GENERATED_PROTOCOLS_BELOW = 1_000_000;
 
 /** One tester's universe: data, clock, faults, outbox and journal of its own. */
 export interface World {
@@ -167,7 +172,8 @@ export class Worlds {
   /** The next number for a generated protocol: one counter over all worlds. */
   nextProtocolNumber(): number {
     const number = FIXTURE_PROTOCOLS_BELOW + this.#protocolCount;
-    if (number >= GENERATED_PROTOCOLS_BELOW) throw new Error('no protocol numbers left: restart the mock');
+    // From there on the copies of base protocols have theirs.
+    if (number >= PROTOCOL_NUMBERS_PER_WORLD) throw new Error('no protocol numbers left: restart the mock');
     this.#protocolCount += 1;
     return number;
   }
