@@ -11,7 +11,8 @@ import { formatCpf, parseCpf } from '../documents/cpf.ts';
 import { plain } from '../text/typed-text.ts';
 
 /** The types of a Pix key; `random` is the EVP, a UUID. */
-export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'mobile' | 'random';
+export const PIX_KEY_TYPES = ['cpf', 'cnpj', 'email', 'mobile', 'random'] as const;
+export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 
 /** A Pix key, cleaned by its type: the form in which it is sent. */
 export interface PixKey {

@@ -3,12 +3,15 @@ import type { Cents } from '../dates-and-money/money.ts';
 import type { OffStorePurchase } from '../off-store/purchase.ts';
 import type { ChosenItem } from '../selection/judgement.ts';
 
+/** What a wish comes to; `other` is one that only its own name describes. */
+export const OUTCOME_KINDS = ['voucher', 'refund', 'exchange-size', 'exchange-colour', 'other'] as const;
+
 /**
  * The outcome of an item's wish, in values and without any text of the API. Choices, prices, bonuses and the brand's
  * flags decide it. Summaries are made from it, and confirmations compared by it.
  */
 export interface ItemOutcome {
-  readonly kind: 'voucher' | 'refund' | 'exchange-size' | 'exchange-colour' | 'other';
+  readonly kind: (typeof OUTCOME_KINDS)[number];
   /** Size and colour wished for, else those of the order line. */
   readonly size: string | undefined;
   readonly colour: string | undefined;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ParkedForm } from '../../../gateway/session/session-data.ts';
 
 import type { BankForm } from '~/domain/bank/bank.ts';
+import { PIX_KEY_TYPES } from '~/domain/bank/pix.ts';
 import { ANSWER_NAMES } from '~/domain/choices/item-answers.ts';
 
 import { DRAFT_SEQUENCE_FIELDS } from '../drafts/posted-draft.server.ts';
@@ -16,7 +17,7 @@ export const typedBankSchema = z.object({
   branch: text,
   account: text,
   pixKey: text,
-  pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']).optional().catch(undefined),
+  pixKeyType: z.enum(PIX_KEY_TYPES).optional().catch(undefined),
 }) satisfies z.ZodType<BankForm>;
 
 const id = z.string().max(100).optional().catch(undefined);

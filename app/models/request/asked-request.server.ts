@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
+import { PIX_KEY_TYPES } from '~/domain/bank/pix.ts';
 import type { AskedRequest } from '~/domain/requests/asked-request.ts';
+import { OUTCOME_KINDS } from '~/domain/requests/item-outcome.ts';
 
 import { draftOwner } from '../drafts/draft-scope.server.ts';
 
@@ -18,7 +20,7 @@ const keptSchema = z.object({
       name: z.string(),
       code: z.string().optional(),
       invoiceNumber: z.string().optional(),
-      kind: z.enum(['voucher', 'refund', 'exchange-size', 'exchange-colour', 'other']),
+      kind: z.enum(OUTCOME_KINDS),
       own: variantSchema,
       wished: variantSchema,
       amount: z.int().optional(),
@@ -26,9 +28,7 @@ const keptSchema = z.object({
       wish: z.string().optional(),
     }),
   ),
-  pixKey: z
-    .object({ type: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']), shown: z.string() })
-    .optional(),
+  pixKey: z.object({ type: z.enum(PIX_KEY_TYPES), shown: z.string() }).optional(),
 });
 /** The stored request of a protocol. */
 export type KeptRequest = z.infer<typeof keptSchema>;
