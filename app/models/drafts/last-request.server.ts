@@ -7,6 +7,7 @@ import { ContactType, reasonsOfContact, type Reason } from '~/domain/choices/rea
 import type { Selection } from '~/domain/selection/selection.ts';
 
 import { moveFiles, removeFiles } from '../move-files.server.ts';
+import { isSame } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { addToSelections } from './photos-alone.server.ts';
 import { loadReasonCatalogue } from '../reasons.server.ts';
@@ -174,8 +175,4 @@ async function photosOf({ uploads }: AppLoadContext): Promise<string[]> {
 
 async function dropFiles({ uploads }: AppLoadContext, photos: readonly string[]): Promise<void> {
   for (const id of photos) await uploads.remove(id);
-}
-
-function isSame(one: readonly Selection[], other: readonly Selection[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
