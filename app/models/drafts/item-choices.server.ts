@@ -73,8 +73,8 @@ export async function keepChoices(
       takeBack: () =>
         context.drafts.update(scope, parse, (current = {}) => {
           const kept = current[lineKey];
-          if (!kept || !isSameTurn(kept, arrived)) return toStored(current);
-          return toStored(Object.fromEntries(othersThan(lineKey, current)));
+          if (!kept || !isSameTurn(kept, arrived)) return unlessEmpty(current);
+          return unlessEmpty(Object.fromEntries(othersThan(lineKey, current)));
         }),
     },
   );
@@ -95,7 +95,7 @@ export async function changeChoices(
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
     const before = current[lineKey] ?? shown;
     const changed = change(typedAnswersSchema.parse(before));
-    if (!changed) return toStored(current);
+    if (!changed) return unlessEmpty(current);
     return { ...current, [lineKey]: { ...changed, ...keptSequenceSchema.parse(before) } };
   });
 }
@@ -144,12 +144,12 @@ async function clearWhere(
   await rememberCleared(context, customer, clearedName(lineKey), read);
   await context.drafts.update(scope, parse, (current = {}) => {
     const left = Object.entries(current).filter(([key, typed]) => key !== lineKey || !isMeant(typed));
-    return toStored(Object.fromEntries(left));
+    return unlessEmpty(Object.fromEntries(left));
   });
 }
 
 /** Forms of no line are stored as no draft. */
-function toStored<Forms extends object>(forms: Forms): Forms | undefined {
+function unlessEmpty<Forms extends object>(forms: Forms): Forms | undefined {
   return Object.keys(forms).length > 0 ? forms : undefined;
 }
 
