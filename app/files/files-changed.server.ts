@@ -1,11 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { StagedFile } from '../../gateway/uploads/staged-file.ts';
 
-/** The files that a page showed, by their ids, as `FilesSection` says in its form. */
-export interface ShownFiles {
-  'shown-photos'?: string | undefined;
-  'shown-invoices'?: string | undefined;
-}
+import { shownIds, type ShownFiles } from '~/forms/schemas/shown-files.server.ts';
 
 /**
  * The ids of files that came with this very form, with this press of it or an earlier one: they were chosen on its page, so
@@ -28,10 +24,9 @@ export function haveFilesChanged(
   posted: ShownFiles,
   gone: readonly string[] = [],
 ): boolean {
-  const lists = [posted['shown-photos'], posted['shown-invoices']].filter((ids) => ids !== undefined);
+  const shown = shownIds(posted)?.filter((id) => !gone.includes(id));
   // The page of a request in doubt shows no files.
-  if (lists.length === 0) return false;
-  const shown = lists.flatMap((ids) => ids.split(' ').filter((id) => id !== '' && !gone.includes(id)));
+  if (!shown) return false;
   const staged = now.map(({ id }) => id);
   const expected = new Set([...shown, ...broughtWith(uploads)]);
   return staged.some((id) => !expected.has(id)) || shown.some((id) => !staged.includes(id));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { BUYER_FORM_FIELDS } from './buyer.server.ts';
+import { shownFiles } from './shown-files.server.ts';
 
 /** The request that the page showed. */
 const requestOfPage = {
@@ -12,8 +13,7 @@ const requestOfPage = {
 /** The same, and the files beside it. */
 const shown = {
   ...requestOfPage,
-  'shown-photos': z.string().optional(),
-  'shown-invoices': z.string().optional(),
+  ...shownFiles,
 };
 
 /** The confirmation's form by its buttons, besides the buyer's fields and the files that come with it. */

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-/** The files that the page showed. */
-const shown = {
-  'shown-photos': z.string().optional(),
-  'shown-invoices': z.string().optional(),
-};
+import { shownFiles } from './shown-files.server.ts';
 
 /** The request whose files are attached, if several have no number. */
 const ofRequest = { request: z.string().catch('') };
@@ -18,10 +14,10 @@ export const protocolSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend') }),
   z.object({ intent: z.literal('add-files') }),
   z.object({ intent: z.literal('remove-file') }),
-  z.object({ ...shown, intent: z.literal('send-files') }),
+  z.object({ ...shownFiles, intent: z.literal('send-files') }),
 ]);
 
 export type ProtocolPost = z.infer<typeof protocolSchema>;
 
 /** The fields of these forms. */
-export const PROTOCOL_FIELDS = Object.keys({ ...shown, ...ofRequest });
+export const PROTOCOL_FIELDS = Object.keys({ ...shownFiles, ...ofRequest });

@@ -11,6 +11,7 @@ import { removeFile } from '~/files/remove-file.server.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import type { ProtocolPost } from '~/forms/schemas/protocol.server.ts';
+import { shownIds } from '~/forms/schemas/shown-files.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { awaitAnotherFile } from '~/models/drafts/another-file.server.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
@@ -94,18 +95,14 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
   }
   if (attached.length + waiting.length === 0) {
     // Pressed twice: the other press sent them, also those that this one brought.
-    const brought = broughtWith(context.uploads);
-    if (arrived.some(({ id }) => isShown(posted, id) || brought.includes(id))) return backTo(protocol);
+    const known = [...broughtWith(context.uploads), ...(shownIds(posted) ?? [])];
+    if (arrived.some(({ id }) => known.includes(id))) return backTo(protocol);
     return refuseForm(context, FILES_ALONE, formData, [{ field: 'photos', message: 'files:more.none' }]);
   }
   // What another tab attaches at this moment was on no page: it stays.
   await context.uploads.move(place, { protocol: protocol.id }, { ids: attached.map(({ id }) => id) });
   await awaitAnotherFile(context, customer, protocol.id, { isAwaited: false });
   return deliver(sent);
-}
-
-function isShown(posted: Sent<'send-files'>['posted'], id: string): boolean {
-  return `${posted['shown-photos'] ?? ''} ${posted['shown-invoices'] ?? ''}`.split(' ').includes(id);
 }
 
 /**
