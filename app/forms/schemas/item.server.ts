@@ -60,8 +60,8 @@ export const homeSchema = z.discriminatedUnion('intent', [
 
 export type HomePost = z.infer<typeof homeSchema>;
 
-/** Which answers a form of the home holds: a line's, or the one to the voucher's offer. The others have only buttons. */
-export function answersIn(sent: FormData): ParkedForm['form'] | undefined {
+/** Which form of the home holds answers: a line's, or the voucher's offer. The others have only buttons. */
+export function homeFormIn(sent: FormData): ParkedForm['form'] | undefined {
   const intent = parseForm(sent, homeSchema)?.intent;
   if (intent === 'choose' || intent === 'add') return 'item';
   return intent === 'voucher' ? intent : undefined;

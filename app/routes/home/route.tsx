@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
-import { answersIn, ITEM_FORM_FIELDS, homeSchema } from '~/forms/schemas/item.server.ts';
+import { homeFormIn, homeSchema, ITEM_FORM_FIELDS } from '~/forms/schemas/item.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
@@ -41,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
-  await parkForOwner(args, answersIn, ITEM_FORM_FIELDS);
+  await parkForOwner(args, homeFormIn, ITEM_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, ITEM_FORM_FIELDS);
     const open = openItemAt(new URL(request.url).searchParams);
