@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type FocusEvent, type FormEvent, type MutableRefObject } from 'react';
 
 import { useBeforePaint } from '~/components/use-before-paint.ts';
-import { trimmed } from '~/domain/text/typed-text.ts';
+import { LINE_MAX_LENGTH, trimmed } from '~/domain/text/typed-text.ts';
 
 import { answersIn, type FormAnswers } from './form-answers.ts';
 import { isJudgedHere, type FormJudge } from './form-judge.ts';
@@ -36,9 +36,6 @@ interface CheckedForm {
   /** Called when the form is really sent, not merely judged here. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }
-
-/** The most that a field of one line takes. No field takes less: the browser would cut what is pasted with spaces around. */
-const LINE_LENGTH = 200;
 
 /**
  * A form whose fields are judged by conform as they are left: by the rules of the domain that the browser has. The
@@ -96,7 +93,8 @@ export function useCheckedForm({
     const start = typedValue(own, name) ?? initialValue ?? '';
     starts.set(name, start);
     const field = formFields(id, undefined)(name, { initialValue: start, isOptional });
-    return { ...field, errors: errors[name] ?? undefined, maxLength: LINE_LENGTH };
+    // No field takes less than a line: the browser would cut what is pasted with spaces around.
+    return { ...field, errors: errors[name] ?? undefined, maxLength: LINE_MAX_LENGTH };
   };
 
   const hasErrors = (name: string) => (errors[name]?.length ?? 0) > 0;

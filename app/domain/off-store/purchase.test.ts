@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reason, refund, sizeExchange } from '../samples.for-tests.ts';
+import { LINE_MAX_LENGTH } from '../text/typed-text.ts';
 import { emptyOffStoreForm, OFF_STORE_FIELDS, type OffStoreForm } from './form.ts';
-import { LINE_MAX_LENGTH, readOffStore, type OffStoreFault } from './purchase.ts';
+import { readOffStore, type OffStoreFault } from './purchase.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 

@@ -5,7 +5,7 @@ import { parseStorePhone } from '../contact/phone.ts';
 import type { CalendarDate } from '../dates-and-money/calendar-date.ts';
 import type { Cents } from '../dates-and-money/money.ts';
 import { parseCnpj } from '../documents/cnpj.ts';
-import { trimmed } from '../text/typed-text.ts';
+import { LINE_MAX_LENGTH, trimmed } from '../text/typed-text.ts';
 import {
   applyAccessKey,
   keyNotes,
@@ -18,9 +18,6 @@ import {
   type OffStoreForm,
 } from './form.ts';
 import { complaintReasons, findOffStoreWish, isOffStoreWish } from './wish.ts';
-
-/** The longest text in one line, in characters. */
-export const LINE_MAX_LENGTH = 200;
 
 /** A complaint about a product bought outside the online store, complete and valid. */
 export interface OffStorePurchase {

@@ -11,6 +11,9 @@ const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** The hyphens, dashes and minus signs that text programs write for the one on the keyboard. */
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 
+/** The longest text in one line, in characters. Source: .docs/rules/limits.md#our-own. */
+export const LINE_MAX_LENGTH = 200;
+
 /**
  * A typed or pasted text as its author sees it: without characters that have no shape, and without spaces around it.
  * Source: .docs/rules/field-formats.md#formats-of-fields.

@@ -1,7 +1,8 @@
 import { formatDate, type CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
 import { DETAILS_MAX_LENGTH } from '~/domain/choices/details.ts';
-import { LINE_MAX_LENGTH, type OffStoreFault } from '~/domain/off-store/purchase.ts';
 import type { OffStoreField, OffStoreForm } from '~/domain/off-store/form.ts';
+import type { OffStoreFault } from '~/domain/off-store/purchase.ts';
+import { LINE_MAX_LENGTH } from '~/domain/text/typed-text.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import type { FormFault } from '../form-fault.ts';
