@@ -9,10 +9,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import { BrandApiError } from '../../../gateway/brand-api/brand-api-error.ts';
 import { createBrandApi, type BrandApi, type BrandApiCalls } from '../../../gateway/brand-api/client.ts';
-import type { EndpointInput } from '../../../gateway/brand-api/contract/endpoints.ts';
 import { DEADLINES } from '../../../gateway/brand-api/deadlines.ts';
 import type { CustomerConnection } from '../../../gateway/brand-api/perform-call.ts';
 import { readTrace } from '../../../gateway/traces/trace-context.ts';
+import { callExamples } from '../../support/api-examples.ts';
 import { eventsTo } from '../../support/events.ts';
 
 interface Received {
@@ -27,56 +27,7 @@ export type Handler = (response: ServerResponse, request: IncomingMessage) => vo
 export const login = { body: { brand: 4, tokenCode: '1234567', email: 'ana@exemplo.com' } };
 export const orders = { body: { usu_email: 'ana@exemplo.com', mar_id: 4 } };
 export const sendCode = { body: { brand: 4, email: 'ana@exemplo.com' } };
-export const generate: EndpointInput<'generateProtocol'> = {
-  body: {
-    dadosGerais: {
-      origem: 'ecom',
-      marcaCodigo: 4,
-      nomeCliente: 'Ana',
-      cpfCliente: '52998224725',
-      emailCliente: 'ana@exemplo.com',
-      telefoneCliente: '987654321',
-      dddCliente: '11',
-      ddiCliente: '55',
-      cepCliente: '01310100',
-      enderecoCliente: 'Avenida Paulista',
-      numeroEndrCliente: '1',
-      bairroCliente: 'Bela Vista',
-      cidadeCliente: 'São Paulo',
-      UFCliente: 'SP',
-      complementoEndrCliente: '',
-      tipo_contato: 5,
-    },
-    dadosBancarios: { ban_codigo: 0, cli_agencia: '', cli_conta: '', cli_chavepix: '' },
-    dadosItens: [
-      {
-        itemDevolucao: 1,
-        agrupador: 1,
-        produtoCodigo: 'T-1',
-        produtoNome: 'Tênis',
-        produtoCor: 'Preto',
-        produtoValor: 299.9,
-        motivoCodigo: 1,
-        smotivoCodigo: 0,
-        motivoNome: 'Tamanho',
-        desejoCodigo: 16,
-        desejoNome: 'Troca de tamanho',
-        gradeCodigo: 'G',
-        gradeTamanho: '39',
-        tamanhoTroca: '40',
-        empresaCodigo: 1,
-        filialCodigo: 1,
-        sequenciaFat: 1,
-        itemFatSequencia: 1,
-        numeroNF: '123',
-        quantidadeNF: 1,
-        qtdDevolucao: 1,
-        observacao: '',
-        motivoGatilho: '',
-      },
-    ],
-  },
-};
+export const generate = callExamples.generateProtocol.sent;
 
 export const json =
   (body: unknown, status = 200, headers: Record<string, string | string[]> = {}): Handler =>
