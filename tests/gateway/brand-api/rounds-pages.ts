@@ -43,8 +43,7 @@ const confirming = (path: string, of: string, mostShown: number, mostSent: numbe
   let form: Record<string, string> = {};
   const shown: MeasuredStep['act'] = async (customer, language) => {
     const answer = await customer.get(path, language);
-    const seen = /<input[^>]* name="seen" value="([^"]+)"/.exec(answer.text)?.[1];
-    form = { ...confirmationForm(answer), ...(seen !== undefined && { seen }) };
+    form = confirmationForm(answer) ?? {};
     return answer;
   };
   return [
