@@ -11,7 +11,7 @@ import {
 } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
 import { BUYER } from '../support/buyer.ts';
-import { TOO_SMALL } from '../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../support/purchase.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
@@ -55,8 +55,7 @@ export interface PowerCut {
   uploads: number;
 }
 
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
-const CONFIRMATIONS = { online: CONFIRMATION, 'off-store': `${OFF_STORE}/confirmacao` } as const;
+const CONFIRMATIONS = { online: CONFIRMATION, 'off-store': OFF_STORE_CONFIRMATION } as const;
 const STATE = 'state.sqlite';
 const UPLOADS = 'uploads';
 const ASKED_WITHIN_MS = 15_000;

@@ -5,13 +5,11 @@ import { attachMore } from '../gateway/more-files-form.ts';
 import { askForCode, logIn, tryCode, type MockWorld } from '../gateway/mock-world.ts';
 import { REFUND, VOUCHER } from '../gateway/three-items.ts';
 import { BUYER } from '../support/buyer.ts';
-import { TOO_SMALL } from '../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../support/purchase.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { COUNTDOWN_SECONDS } from './site.ts';
 import { EARLIER, inside, page, sending, shown, type Form, type Step } from './step.ts';
 
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
-const OFF_STORE_CONFIRMATION = `${OFF_STORE}/confirmacao`;
 const TYPED_PURCHASE = [TOO_SMALL.store, TOO_SMALL.address, TOO_SMALL.product, TOO_SMALL.details];
 const PHOTO = sample('photos', 'photo.jpg', 'image/jpeg');
 const INVOICE = sample('invoices', 'invoice.pdf', 'application/pdf');

@@ -1,3 +1,7 @@
+/** Where the form of a purchase in a shop is, and where it leads. */
+export const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+export const OFF_STORE_CONFIRMATION = `${OFF_STORE}/confirmacao`;
+
 /** A purchase in a shop with nothing wrong in it, by the names of the form's fields; its reason is each test's own. */
 export const PURCHASE = {
   intent: 'continue',

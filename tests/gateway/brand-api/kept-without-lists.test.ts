@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../gateway/brand-api/contract/endpoints.ts';
 import { isReferenceName } from '../../../gateway/brand-api/reference-cache.ts';
 import { sentBy } from '../../support/page-fields.ts';
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { OFF_STORE, TOO_SMALL } from '../../support/purchase.ts';
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
@@ -17,7 +17,6 @@ import { startPortal } from '../shared-stack.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
 const ITEM_DRAFT = '/produtos-adquiridos-online/rascunho';
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 
 interface Form {
   page: string;

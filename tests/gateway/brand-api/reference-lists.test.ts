@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { OFF_STORE } from '../../support/purchase.ts';
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
@@ -19,7 +20,6 @@ beforeEach(async () => {
 afterEach(() => stack.stop());
 
 const ITEM = '/home?item=880100_1_CL3-0341_41_000003702_Verde-mata';
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 /** The fields that a browser sends even where nothing was typed. */
 const OFF_STORE_FORM = Object.fromEntries(
   [

@@ -1,4 +1,4 @@
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 import {
   attach,
@@ -25,8 +25,6 @@ export interface Visit {
   before: (customer: Visitor, world: MockWorld) => Promise<unknown>;
   steps: MeasuredStep[];
 }
-
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 
 const page = (name: string, most: number, path: string): MeasuredStep => ({
   name,
@@ -147,13 +145,9 @@ export const visits: Visit[] = [
   {
     before: inside(async (customer) => {
       await customer.post(OFF_STORE, TOO_SMALL);
-      await attach(
-        customer,
-        [sample('invoices', 'invoice.pdf', 'application/pdf')],
-        `${OFF_STORE}/confirmacao`,
-      );
+      await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], OFF_STORE_CONFIRMATION);
     }),
-    steps: confirming(`${OFF_STORE}/confirmacao`, 'off-store', 1, 4),
+    steps: confirming(OFF_STORE_CONFIRMATION, 'off-store', 1, 4),
   },
   {
     before: inside(),

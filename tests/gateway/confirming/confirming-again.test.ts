@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import {
@@ -18,8 +18,7 @@ import { loseAnswer } from '../lost-answer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
-const CONFIRMATION = `${OFF_STORE}/confirmacao`;
+const CONFIRMATION = OFF_STORE_CONFIRMATION;
 
 /** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
 const LEASE_IS_OVER_MS = 15_500;

@@ -4,13 +4,12 @@
  */
 import { expect, test } from 'vitest';
 
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const SLOW_MS = 700;
 
 interface Flow {
@@ -27,7 +26,7 @@ const flows: readonly Flow[] = [
     calls: ['orders', 'balance', 'consumers', 'protocols', 'generateProtocol', 'upload'],
   },
   {
-    confirmation: `${OFF_STORE}/confirmacao`,
+    confirmation: OFF_STORE_CONFIRMATION,
     choose: (customer) => customer.post(OFF_STORE, TOO_SMALL),
     calls: ['consumers', 'protocols', 'generateProtocol', 'upload'],
   },

@@ -9,7 +9,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { RequestWaits } from '../../../gateway/events/catalogue.ts';
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
 import { startStack, type Stack } from '../../support/stack.ts';
 import { startTraceCollector, type TraceCollector } from '../../support/trace-collector.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
@@ -17,8 +17,6 @@ import { attach, CONFIRMATION, readForm, sample } from '../confirming-customer.t
 import { askForCode, layWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';
 import { attachMore, moreFilesForm } from '../more-files-form.ts';
 import { REFUND } from '../three-items.ts';
-
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 
 /** What the brand API knows of the customer. */
 const KNOWN = {
@@ -333,7 +331,7 @@ describe('customers with unmistakable data', () => {
     expect((await visitor.post(OFF_STORE, { ...purchase, invoice: '' })).status).toBe(400);
     expect((await visitor.post(OFF_STORE, purchase)).status).toBe(303);
     keep(...Object.values(SHOP), purchase.cnpj, INVOICE);
-    const confirmation = `${OFF_STORE}/confirmacao`;
+    const confirmation = OFF_STORE_CONFIRMATION;
     const refused = named(REFUSED_INVOICE, 'invoices', 'script.pdf', 'application/pdf');
     await expect(attach(visitor, [refused], confirmation)).rejects.toThrow('the files were not taken: 400');
     keep(REFUSED_INVOICE);

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
-import { EXCHANGE } from '../confirming-customer.ts';
+import { CONFIRMATION, EXCHANGE } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
-import { ONLINE, photo } from './portal-of-uploads.ts';
+import { photo } from './portal-of-uploads.ts';
 
 let stack: Stack;
 let uploadDir: string;
@@ -29,7 +29,7 @@ test('a photo from another site is refused and not kept; one from the portal is 
   await visitor.post('/home', EXCHANGE);
   const { headers, body } = await toMultipartForm({ intent: 'add-files' }, [photo('photo-gps.jpg')]);
   const send = (origin: string) =>
-    visitor.send(ONLINE, { method: 'POST', headers: { ...headers, origin }, body });
+    visitor.send(CONFIRMATION, { method: 'POST', headers: { ...headers, origin }, body });
   expect((await send('https://evil.example')).status).toBe(403);
   expect(readdirSync(uploadDir)).toEqual([]);
 

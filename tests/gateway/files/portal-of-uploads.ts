@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { request as rawRequest, type ClientRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,25 +22,23 @@ import { createSessionStore } from '../../../gateway/session/session-store.ts';
 import { inTheLoop } from '../../../gateway/state/sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../../../gateway/state/sqlite/sqlite-state.ts';
 import type { State } from '../../../gateway/state/state.ts';
+import { sample } from '../../../gateway/uploads/sample-files.for-tests.ts';
 import type { StagedFile, StagedFor, UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 import { createFolderStore } from '../../../gateway/uploads/stores/folder-store.ts';
 import { createStaging } from '../../../gateway/uploads/staging/staging.ts';
 import type { ReceivedUpload } from '../../../gateway/uploads/customer-uploads.ts';
 import { createUploads } from '../../../gateway/uploads/uploads.ts';
 import { namedRequests } from '../../support/events.ts';
+import { CONFIRMATION } from '../confirming-customer.ts';
 import { toMultipartForm, type ChosenFile } from '../multipart-form.ts';
 import { serve } from '../serve.ts';
 
-export const ONLINE = '/produtos-adquiridos-online/confirmacao';
-export const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online/confirmacao';
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 export const FORM_BYTES = 64 * 1024;
 export const MAX_REQUEST_BYTES = 8 * MAX_FILE_BYTES + FORM_BYTES;
 export const ANA = 'ana@exemplo.com';
 export const BIA = 'bia@exemplo.com';
 
-export const sample = (name: string) =>
-  readFileSync(new URL(`../../../fixtures/files/${name}`, import.meta.url));
 export const photo = (name = 'photo.jpg', content = sample(name)): ChosenFile => ({
   field: 'photos',
   name,
@@ -152,7 +150,7 @@ export function setUpUploads() {
   async function post(
     files: readonly ChosenFile[],
     {
-      path = ONLINE,
+      path = CONFIRMATION,
       fields = {},
       customer = ANA,
     }: { path?: string; fields?: Record<string, string>; customer?: string } = {},

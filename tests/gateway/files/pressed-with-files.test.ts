@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { everythingOn } from '../../support/page-words.ts';
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, confirmationForm, EXCHANGE, sample } from '../confirming-customer.ts';
@@ -12,8 +12,6 @@ import { moreFilesForm } from '../more-files-form.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
-const OFF_STORE_CONFIRMATION = `${OFF_STORE}/confirmacao`;
 const SLOW_MS = 700;
 const FILES = [
   sample('photos', 'photo.jpg', 'image/jpeg'),

@@ -4,16 +4,16 @@ import { request as rawRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { sample } from '../../../gateway/uploads/sample-files.for-tests.ts';
+import { CONFIRMATION } from '../confirming-customer.ts';
 import {
   ANA,
   FORM_BYTES,
   MAX_FILE_BYTES,
   MAX_REQUEST_BYTES,
-  ONLINE,
   photo,
   photoNumber,
   photoOf,
-  sample,
   setUpUploads,
 } from './portal-of-uploads.ts';
 
@@ -85,7 +85,7 @@ describe('the limits of an upload', () => {
   });
 
   test('refuse (413) a request longer than all files together before it is read', async () => {
-    const req = rawRequest(to(ONLINE), {
+    const req = rawRequest(to(CONFIRMATION), {
       method: 'POST',
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
@@ -101,7 +101,7 @@ describe('the limits of an upload', () => {
   });
 
   test('leave a request with files unread if it has no customer, and the app sees an empty form', async () => {
-    const req = openRequest(ONLINE, { 'content-length': FORM_BYTES + 1 });
+    const req = openRequest(CONFIRMATION, { 'content-length': FORM_BYTES + 1 });
     const [answer] = (await once(req, 'response')) as [IncomingMessage];
     expect(JSON.parse(await textOf(answer))).toMatchObject({ form: '' });
   });
@@ -122,7 +122,7 @@ describe('the limits of an upload', () => {
   });
 
   test('let one file at a time in where script sends them', async () => {
-    const path = ONLINE.replace('confirmacao', 'arquivos');
+    const path = CONFIRMATION.replace('confirmacao', 'arquivos');
     expect((await post([photo()], { path })).received?.files).toHaveLength(1);
     expect((await post([photoNumber(1), photoNumber(2)], { path })).status).toBe(413);
     const req = openRequest(path, { customer: ANA, 'content-length': MAX_FILE_BYTES + FORM_BYTES + 1 });
@@ -131,7 +131,7 @@ describe('the limits of an upload', () => {
   });
 
   test('stop the reading of a form that is refused', async () => {
-    const req = openRequest(ONLINE, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
+    const req = openRequest(CONFIRMATION, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
     const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
     req.write(field.repeat(41));
     const [answer] = (await once(req, 'response')) as [IncomingMessage];
@@ -151,7 +151,7 @@ describe('the room for files', () => {
   test('is held by four connections of a customer as by one request; a fifth form arrives without its file', async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
     const held = Array.from({ length: 4 }, () => {
-      const req = openRequest(ONLINE, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
+      const req = openRequest(CONFIRMATION, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
       req.write(Buffer.concat([Buffer.from(head), sample('photo.jpg').subarray(0, 10_000)]));
       return req;
     });
@@ -173,7 +173,7 @@ describe('the room for files', () => {
     let answer = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
     socket.on('error', () => undefined);
-    const head = `POST ${ONLINE} HTTP/1.1\r\nHost: portal\r\nAccept: text/html\r\ncustomer: ${ANA}`;
+    const head = `POST ${CONFIRMATION} HTTP/1.1\r\nHost: portal\r\nAccept: text/html\r\ncustomer: ${ANA}`;
     const type = 'Content-Type: multipart/form-data; boundary=x';
     const part = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
     socket.write(`${head}\r\n${type}\r\nContent-Length: ${MAX_REQUEST_BYTES}\r\n\r\n${part}`);

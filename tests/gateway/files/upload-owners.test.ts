@@ -6,21 +6,13 @@ import { describe, expect, test } from 'vitest';
 
 import { brands } from '../../../gateway/brands/brands.ts';
 import { createOwnerTokens } from '../../../gateway/session/owner-token.ts';
-import {
-  ANA,
-  BIA,
-  keyOf,
-  ONLINE,
-  ownerTokens,
-  photo,
-  sample,
-  setUpUploads,
-  tokenOfLongAgo,
-} from './portal-of-uploads.ts';
+import { sample } from '../../../gateway/uploads/sample-files.for-tests.ts';
+import { CONFIRMATION } from '../confirming-customer.ts';
+import { ANA, BIA, keyOf, ownerTokens, photo, setUpUploads, tokenOfLongAgo } from './portal-of-uploads.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
 const { folder, forget, get, list, listFor, openRequest, post } = setUpUploads();
-const pageOf = (token: string, page = ONLINE) => `${page}?${new URLSearchParams({ dono: token })}`;
+const pageOf = (token: string, page = CONFIRMATION) => `${page}?${new URLSearchParams({ dono: token })}`;
 
 describe('the files of a form whose session ended before it was sent', () => {
   test('wait for the customer of its page, and are shown to nobody before', async () => {
@@ -30,7 +22,7 @@ describe('the files of a form whose session ended before it was sent', () => {
     expect(await list()).toMatchObject([{ name: 'photo.jpg' }]);
     const [file] = await list();
     expect((await get(`/arquivos/${file?.id}`, {})).statusCode).toBe(404);
-    expect((await get(`/arquivos/${file?.id}${path.slice(ONLINE.length)}`, {})).statusCode).toBe(404);
+    expect((await get(`/arquivos/${file?.id}${path.slice(CONFIRMATION.length)}`, {})).statusCode).toBe(404);
   });
 
   test('wait for the customer of its page even if another customer is logged in by then', async () => {
@@ -99,7 +91,7 @@ describe('the files for a protocol', () => {
 describe('a customer who deletes their data', () => {
   test('while a photo arrives leaves nothing of it, and the page is told that it did not arrive', async () => {
     const { headers, body } = await toMultipartForm({ a: 'b' }, [photo(), photo('truncated.jpg')]);
-    const req = openRequest(ONLINE, { ...headers, customer: ANA, 'content-length': body.length });
+    const req = openRequest(CONFIRMATION, { ...headers, customer: ANA, 'content-length': body.length });
     const answered = once(req, 'response') as Promise<[IncomingMessage]>;
     req.write(body.subarray(0, 20_000));
     await expect.poll(() => readdirSync(folder)).toHaveLength(1);

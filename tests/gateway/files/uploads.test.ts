@@ -4,8 +4,11 @@ import { request as rawRequest } from 'node:http';
 import { request } from 'undici';
 import { describe, expect, test } from 'vitest';
 
+import { sample } from '../../../gateway/uploads/sample-files.for-tests.ts';
+import { OFF_STORE_CONFIRMATION } from '../../support/purchase.ts';
+import { CONFIRMATION } from '../confirming-customer.ts';
 import { toMultipartForm } from '../multipart-form.ts';
-import { ANA, OFF_STORE, ONLINE, photo, photoNumber, sample, setUpUploads } from './portal-of-uploads.ts';
+import { ANA, photo, photoNumber, setUpUploads } from './portal-of-uploads.ts';
 
 const { folder, list, noted, post, to } = setUpUploads();
 
@@ -69,7 +72,7 @@ describe('a form with files', () => {
   });
 
   test("is taken at the address with .data, to which Remix's script posts", async () => {
-    expect((await post([photo()], { path: `${OFF_STORE}.data` })).received?.place).toEqual({
+    expect((await post([photo()], { path: `${OFF_STORE_CONFIRMATION}.data` })).received?.place).toEqual({
       flow: 'off-store',
     });
     expect(await list('off-store')).toHaveLength(1);
@@ -78,7 +81,7 @@ describe('a form with files', () => {
   test('reaches the app as it was sent if it is urlencoded and so has no files', async () => {
     const body = 'intent=confirm';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await request(to(ONLINE), { method: 'POST', headers, body });
+    const answer = await request(to(CONFIRMATION), { method: 'POST', headers, body });
     expect(await answer.body.json()).toMatchObject({ form: body });
   });
 
@@ -99,13 +102,13 @@ describe('a form with files', () => {
 describe('a multipart form', () => {
   test('is refused by pages that take no files', async () => {
     expect((await post([photo()], { path: '/home' })).status).toBe(400);
-    expect((await post([photo()], { path: `${ONLINE}/outra` })).status).toBe(400);
+    expect((await post([photo()], { path: `${CONFIRMATION}/outra` })).status).toBe(400);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('is refused if it does not say its length', async () => {
     const { headers, body } = await toMultipartForm({}, [photo()]);
-    const req = rawRequest(to(ONLINE), { method: 'POST', headers: { ...headers, customer: ANA } });
+    const req = rawRequest(to(CONFIRMATION), { method: 'POST', headers: { ...headers, customer: ANA } });
     req.write(body);
     req.end();
     const [answer] = (await once(req, 'response')) as [{ statusCode: number }];
@@ -118,7 +121,7 @@ describe('a multipart form', () => {
   ])('is a 400 and leaves no file if it comes %s', async (_case, broken) => {
     const { headers, body } = await toMultipartForm({}, [photoNumber(1), photoNumber(2)]);
     const sent = { method: 'POST' as const, headers: { ...headers, customer: ANA }, body: broken(body) };
-    const answer = await request(to(ONLINE), sent);
+    const answer = await request(to(CONFIRMATION), sent);
     await answer.body.dump();
     expect(answer.statusCode).toBe(400);
     await expect.poll(() => readdirSync(folder)).toEqual([]);
@@ -159,7 +162,7 @@ describe('a file', () => {
 
 test('an upload that breaks off leaves neither its file nor the files before it', async () => {
   const { headers, body } = await toMultipartForm({}, [photoNumber(1), photoNumber(2)]);
-  const req = rawRequest(to(ONLINE), {
+  const req = rawRequest(to(CONFIRMATION), {
     method: 'POST',
     headers: { ...headers, customer: ANA, 'content-length': body.length },
   });

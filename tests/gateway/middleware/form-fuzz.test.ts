@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/purchase.ts';
 import type { Stack } from '../../support/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 const RUNS = 25;
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const ONLINE = '/produtos-adquiridos-online';
 
 const TURN = ['page', 'turn'];
@@ -50,7 +50,7 @@ const FORMS: Record<string, Form> = {
   },
   'the draft of the off-store form': { path: `${OFF_STORE}/rascunho`, fields: [...PURCHASE, ...TURN] },
   confirmation: { path: `${ONLINE}/confirmacao`, ...CONFIRMATION },
-  'the off-store confirmation': { path: `${OFF_STORE}/confirmacao`, ...CONFIRMATION },
+  'the off-store confirmation': { path: OFF_STORE_CONFIRMATION, ...CONFIRMATION },
   'the draft of the buyer': { path: `${ONLINE}/confirmacao/rascunho`, fields: [...BUYER, ...TURN] },
   files: { path: `${ONLINE}/arquivos`, fields: ['photos', 'invoices'], isTakenSo: false },
   language: { path: '/idioma', fields: ['language', 'returnTo'] },

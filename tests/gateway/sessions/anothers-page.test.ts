@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { hiddenValue } from '../../support/page-fields.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
@@ -8,7 +9,6 @@ import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
 const ONLINE = '/produtos-adquiridos-online';
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const TYPED = 'Digitado pela primeira';
 
 /** One browser: a page is open that was made for the first customer, and the second has logged in in another tab. */
@@ -83,7 +83,7 @@ const forms: [string, string, Record<string, string>][] = [
   ['the buyer', CONFIRMATION, { ...BUYER, intent: 'save-buyer' }],
   ['a CEP to look up', CONFIRMATION, { ...BUYER, intent: 'find-cep' }],
   ['a file that is removed', `${CONFIRMATION}?arquivo=x`, { intent: 'remove-file' }],
-  ["a purchase's buyer", `${OFF_STORE}/confirmacao`, { ...BUYER, intent: 'save-buyer' }],
+  ["a purchase's buyer", OFF_STORE_CONFIRMATION, { ...BUYER, intent: 'save-buyer' }],
   ['the waiting files of a protocol', '/protocol/120347', { intent: 'resend' }],
   ['files whose protocol has no number yet', '/protocol/120347', { intent: 'attach' }],
   ['the deletion of everything', '/dados-e-privacidade', {}],

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { BUYER } from '../../support/buyer.ts';
 import { hiddenValue } from '../../support/page-fields.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
@@ -9,7 +10,6 @@ import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
 const ONLINE = '/produtos-adquiridos-online';
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const HELD = '/dados-e-privacidade';
 const TOLD = 'Esta página era de antes de você apagar seus dados: nada do que ela enviou foi guardado.';
 
@@ -99,7 +99,7 @@ const late: [string, () => Promise<Answer>][] = [
   ['the confirmation', () => post(CONFIRMATION, { ...confirmation, ...BUYER })()],
   ['a purchase', post(OFF_STORE, { ...PURCHASE, intent: 'continue' })],
   ["a purchase's draft", post(`${OFF_STORE}/rascunho`, { ...PURCHASE, page: '1', turn: '9' })],
-  ["a purchase's buyer", post(`${OFF_STORE}/confirmacao`, { ...BUYER, intent: 'save-buyer' })],
+  ["a purchase's buyer", post(OFF_STORE_CONFIRMATION, { ...BUYER, intent: 'save-buyer' })],
   ['the last request to bring back', post('/home', { intent: 'recover' })],
   ['a photo', photo(`${ONLINE}/arquivos`, {})],
   ["a purchase's photo", photo(`${OFF_STORE}/arquivos`, {})],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { OFF_STORE } from '../../support/purchase.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 
 const ONLINE = '/produtos-adquiridos-online';
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const ITEM = '880100_1_CL3-0341_41_000003702_Verde-mata';
 const TYPED = { line: ITEM, reason: '3', subReason: '301', wish: '16', details: 'Aperta no peito do pé' };
 const PURCHASE_FIELDS =
