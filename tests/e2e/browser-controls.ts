@@ -11,3 +11,25 @@ export async function controlsOf(page: Page): Promise<CDPSession> {
   controls.set(page, session);
   return session;
 }
+
+/**
+ * The answer to the next such request gets lost on its way: the portal does what it is asked, and the page does not
+ * learn of it.
+ *
+ * @param pattern as of `page.route`, which cannot hold back an answer
+ */
+export async function loseNextAnswer(page: Page, pattern: string): Promise<void> {
+  const browser = await controlsOf(page);
+  browser.once('Fetch.requestPaused', ({ requestId }) => {
+    void browser
+      .send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      .then(() => browser.send('Fetch.disable'));
+  });
+  await pauseAnswers(browser, pattern);
+}
+
+/** From now on each answer to such a request waits to be let go. */
+export async function pauseAnswers(browser: CDPSession, pattern: string): Promise<void> {
+  const urlPattern = pattern.replace('**', '*');
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+}

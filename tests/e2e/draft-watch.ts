@@ -1,10 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { expect } from '../support/expect.ts';
-
-/** Where script sends what is typed, beside the page. */
-const DRAFTS = '/rascunho';
-const KEPT = 204;
+import { DRAFTS_END, KEPT } from './traffic.ts';
 
 /**
  * Follows what a page sends of what is typed in it. It sends by itself after a pause: on a busy machine that may be
@@ -16,7 +13,7 @@ export class DraftWatch {
 
   constructor(page: Page) {
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.endsWith(DRAFTS)) this.#underway.add(request);
+      if (new URL(request.url()).pathname.endsWith(DRAFTS_END)) this.#underway.add(request);
     });
     page.on('requestfailed', (request) => this.#underway.delete(request));
     page.on('response', (response) => {

@@ -3,22 +3,13 @@ import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
 import { refusalOf } from '../../support/refusal.ts';
-import { controlsOf } from '../browser-controls.ts';
+import { loseNextAnswer } from '../browser-controls.ts';
 import { textField } from '../fields.ts';
 import type { PageWatch } from '../page-watch.ts';
 import { addressOf, Then, When } from '../test.ts';
+import { BUILT, DRAFTS, DRAFTS_END, KEPT, PAGE_DATA } from '../traffic.ts';
 import { say } from '../words.ts';
 
-/** What script sends to the portal's pages, and loads of them. */
-const PAGE_DATA = '**/*.data*';
-
-/** What script sends beside the page, while a form is filled in. */
-const DRAFTS = '**/rascunho';
-/** What the portal answers to it. */
-const KEPT = 204;
-
-/** Scripts and texts of the build, each fetched when a page first needs it. */
-const BUILT = '**/build/assets/*.js';
 /** What the page asks to learn whether the portal answers. */
 const IS_THERE = '**/erro.css';
 
@@ -55,7 +46,7 @@ When('that network lets me through, and what I typed reaches the portal', async 
   await page.unroute(DRAFTS);
   let isKept = false;
   page.on('response', (response) => {
-    isKept ||= response.url().endsWith('/rascunho') && response.status() === KEPT;
+    isKept ||= response.url().endsWith(DRAFTS_END) && response.status() === KEPT;
   });
   await expect
     .poll(async () => {
@@ -118,17 +109,9 @@ When("a proxy answers {int} in the place of the portal's texts", async ({ page, 
   await page.route(IS_THERE, (route) => route.fulfill({ status, contentType: 'text/html' }));
 });
 
-/** The portal does what it is asked, and the customer does not learn of it. */
 When('the answer to what I send next gets lost on its way', async ({ page }) => {
   await allArrived(page);
-  const browser = await controlsOf(page);
-  browser.once('Fetch.requestPaused', ({ requestId }) => {
-    void browser
-      .send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-      .then(() => browser.send('Fetch.disable'));
-  });
-  const urlPattern = PAGE_DATA.replace('**', '*');
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  await loseNextAnswer(page, PAGE_DATA);
 });
 
 When('what I send next is long on its way', async ({ page }) => {

@@ -1,16 +1,17 @@
 import { expect } from '../../support/expect.ts';
 import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
+import { DRAFTS, KEPT } from '../traffic.ts';
 import { beginningWith, say } from '../words.ts';
 
 /** As it does to open the camera: often the page is not there any more when the customer comes back. */
 When(
   'I type {string} into {string}, and my phone puts the page away',
   async ({ page }, typed: string, field: string) => {
-    const kept = page.waitForResponse((response) => response.url().endsWith('/rascunho'));
+    const kept = page.waitForResponse(DRAFTS);
     await textField(page, field).fill(typed);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect((await kept).status()).toBe(204);
+    expect((await kept).status()).toBe(KEPT);
   },
 );
 

@@ -7,6 +7,7 @@ import { textsOf } from '../../support/texts.ts';
 import { textField } from '../fields.ts';
 import { playOptions } from '../play-options.ts';
 import { Given, Then, When } from '../test.ts';
+import { DRAFTS } from '../traffic.ts';
 
 const SELECTOR = inAnyLanguage('frame:header.language');
 const BUTTON = inAnyLanguage('frame:header.language-submit');
@@ -36,7 +37,7 @@ const SLOW_MS = 1_500;
 When(
   'I type {string} into {string} and choose another language at once',
   async ({ page, hasScript }, typed: string, field: string) => {
-    await page.route('**/rascunho', async (route) => {
+    await page.route(DRAFTS, async (route) => {
       await pass(SLOW_MS);
       await route.continue();
     });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
-import { controlsOf } from '../browser-controls.ts';
+import { controlsOf, loseNextAnswer, pauseAnswers } from '../browser-controls.ts';
 import { addressOf, Then, When } from '../test.ts';
+import { UPLOADS } from '../traffic.ts';
 import { say } from '../words.ts';
 
-/** Where script sends files one by one; the address also says whose they are. */
-const UPLOADS = '**/arquivos*';
 /** Two megabytes take 40 seconds. */
 const SLOW_BYTES_PER_SECOND = 50 * 1024;
 
@@ -94,14 +93,7 @@ When('the portal answers the next upload with {int}', async ({ page }, status: n
 });
 
 When('the next upload arrives, but its answer is lost', async ({ page }) => {
-  const browser = await controlsOf(page);
-  browser.once('Fetch.requestPaused', ({ requestId }) => {
-    void browser
-      .send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-      .then(() => browser.send('Fetch.disable'));
-  });
-  const urlPattern = UPLOADS.replace('**', '*');
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  await loseNextAnswer(page, UPLOADS);
 });
 
 /** Of an upload whose answer is held back: settles once the portal has given it, so that it has the file. */
@@ -118,8 +110,7 @@ When('the next upload arrives, but its answer never comes', async ({ page }) => 
       void browser.send('Fetch.continueRequest', { requestId });
     });
   });
-  const urlPattern = UPLOADS.replace('**', '*');
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  await pauseAnswers(browser, UPLOADS);
 });
 
 /** Opening the login always logs out first (.docs/rules/login-and-codes.md#login-page). */
