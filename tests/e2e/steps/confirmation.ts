@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
+import { confirmButton } from '../buttons.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 import type { Fault, World } from '../world.ts';
@@ -8,12 +9,14 @@ import type { Fault, World } from '../world.ts';
 /** A confirmation may wait ten seconds for calls that hang, and a slow machine takes its own time besides. */
 const TOLD_WITHIN_MS = 15_000;
 
-function confirmButton(page: Page) {
-  return page.getByRole('button', { name: say('Confirmar'), exact: true });
-}
-
 /** A confirmation left open beside the page that is played. */
 const otherTabs = new WeakMap<Page, Page>();
+
+function otherTabOf(page: Page): Page {
+  const tab = otherTabs.get(page);
+  if (!tab) throw new Error('no other tab is open');
+  return tab;
+}
 
 When('I confirm the request', async ({ page }) => {
   await confirmButton(page).click();
@@ -31,8 +34,7 @@ When('I keep this confirmation open in another tab', async ({ context, page, has
 });
 
 Then('the other tab, confirmed as well, tells the same number', async ({ page, world }) => {
-  const tab = otherTabs.get(page);
-  if (tab === undefined) throw new Error('no other tab is open');
+  const tab = otherTabOf(page);
   await confirmButton(tab).click();
   const { protocol: number } = world.values;
   await expect(tab).toHaveURL((url) => url.pathname === '/protocolos');
@@ -41,17 +43,14 @@ Then('the other tab, confirmed as well, tells the same number', async ({ page, w
 });
 
 Then('the other tab, confirmed, is told {string}', async ({ page }, words: string) => {
-  const tab = otherTabs.get(page);
-  if (tab === undefined) throw new Error('no other tab is open');
+  const tab = otherTabOf(page);
   const told = tab.getByRole('status').filter({ hasText: say(words) });
   // Looked for from the press on: it is told for some seconds, which a busy machine may take to end the press.
   await Promise.all([expect(told.first()).toBeVisible(), confirmButton(tab).click()]);
 });
 
 Then('the other tab shows {string}', async ({ page }, text: string) => {
-  const tab = otherTabs.get(page);
-  if (tab === undefined) throw new Error('no other tab is open');
-  await expect(tab.getByText(text).first()).toBeVisible();
+  await expect(otherTabOf(page).getByText(text).first()).toBeVisible();
 });
 
 When(
@@ -77,15 +76,13 @@ When(
 );
 
 When('both tabs confirm the request', async ({ page }) => {
-  const tab = otherTabs.get(page);
-  if (tab === undefined) throw new Error('no other tab is open');
+  const tab = otherTabOf(page);
   const both = { noWaitAfter: true };
   await Promise.all([confirmButton(page).click(both), confirmButton(tab).click(both)]);
 });
 
 Then('within {int} seconds both read {string}', async ({ page }, seconds: number, text: string) => {
-  const tab = otherTabs.get(page);
-  if (tab === undefined) throw new Error('no other tab is open');
+  const tab = otherTabOf(page);
   const told = (one: Page) => one.getByText(say(text)).filter({ visible: true }).first();
   const timeout = seconds * 1_000;
   await Promise.all([

@@ -1,15 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
 import { controlsOf } from '../browser-controls.ts';
 import { textField } from '../fields.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
+import { sampleFile } from '../sample-files.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
-
-const samples = fileURLToPath(new URL('../../../fixtures/files/', import.meta.url));
 
 /** Drags files from outside the browser over a place on the page, and lets go of them. */
 async function drop(page: Page, files: string[], target: Locator): Promise<void> {
@@ -33,7 +31,7 @@ When('I drop the photos:', async ({ page }, table: DataTable) => {
   await unfoldOptionalFiles(page);
   await drop(
     page,
-    table.raw().map(([name = '']) => samples + name),
+    table.raw().map(([name = '']) => sampleFile(name)),
     dropHint(page),
   );
 });

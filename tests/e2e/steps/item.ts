@@ -1,9 +1,11 @@
 import type { Locator, Page, Response } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
+import { addButton } from '../buttons.ts';
 import { textField } from '../fields.ts';
 import { overHttp } from '../over-http.ts';
 import { Given, Then, When } from '../test.ts';
+import { BUILT } from '../traffic.ts';
 import { beginningWith, say } from '../words.ts';
 import { otherDeviceOf } from './login.ts';
 
@@ -75,10 +77,6 @@ function isHomeData(response: Response): boolean {
   return response.request().method() === 'GET' && new URL(response.url()).pathname === '/home.data';
 }
 
-async function addItem(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('Adicionar'), exact: true }).click();
-}
-
 When('I open the item {string}, size {string}', async ({ page }, product: string, size: string) => {
   await openItem(page, product, size);
 });
@@ -122,12 +120,12 @@ Then('what I get is shown in {string}', async ({ page }, colour: string) => {
 });
 
 /**
- * In one step, as every other waits for the page to come alive. By the beginning of its words, or of those of what it is in:
- * a reason, a wish, a size.
+ * In one step, as every other waits for the page to come alive. By the beginning of its words, or of those of what it is
+ * in: a reason, a wish, a size.
  */
 When('I reload the page, and choose {string} before its script runs', async ({ page }, option: string) => {
   const comes = Promise.withResolvers<null>();
-  await page.route('**/build/assets/*.js', (route) => comes.promise.then(() => route.continue()));
+  await page.route(BUILT, (route) => comes.promise.then(() => route.continue()));
   await page.reload({ waitUntil: 'commit' });
   await page.getByRole('radio', { name: beginningWith(option) }).check();
   comes.resolve(null);
@@ -142,7 +140,7 @@ When('I write the note {string}', async ({ page }, note: string) => {
 });
 
 When('I add the item', async ({ page }) => {
-  await addItem(page);
+  await addButton(page).click();
 });
 
 /** A reason that needs photos names its button otherwise (.docs/rules/orders.md#order-card). */

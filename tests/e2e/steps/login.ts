@@ -1,17 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
+import type { Visitor } from '../../support/visitor.ts';
 import { textField } from '../fields.ts';
 import { overHttp } from '../over-http.ts';
 import { addressOf, Given, Then, When } from '../test.ts';
 import { fill, say } from '../words.ts';
 import type { World } from '../world.ts';
 
-async function askByEmail(page: Page, email: string): Promise<void> {
+async function askByEmail(page: Page, email: string, { accepts = true } = {}): Promise<void> {
   await page.getByRole('link', { name: say('Acesso rápido') }).click();
   const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
   await textField(dialog, 'E-mail').fill(email);
-  await dialog.getByRole('checkbox', { name: say('Li e aceito a') }).check();
+  if (accepts) await dialog.getByRole('checkbox', { name: say('Li e aceito a') }).check();
   await dialog.getByRole('button', { name: say('Enviar código') }).click();
 }
 
@@ -36,6 +37,18 @@ async function logIn(page: Page, world: World, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+async function enter(
+  visitor: Visitor,
+  world: World,
+  channel: 'email' | 'whatsapp',
+  identity: Record<string, string>,
+): Promise<void> {
+  await visitor.post('/login', { intent: `send-${channel}`, ...identity, terms: 'on' });
+  const code = await world.takeCode(channel);
+  const { status } = await visitor.post('/login', { intent: 'verify', channel, ...identity, code });
+  expect(status, 'the answer to the code').toBe(303);
+}
+
 /** Begins with a session, gained over HTTP: what is played is what comes after it. */
 async function beginSession(
   context: BrowserContext,
@@ -45,12 +58,7 @@ async function beginSession(
 ): Promise<void> {
   const { email, phone } = world.values;
   const identity = channel === 'email' ? { email } : { phone };
-  await overHttp(context, addressOf(slug), async (visitor) => {
-    await visitor.post('/login', { intent: `send-${channel}`, ...identity, terms: 'on' });
-    const code = await world.takeCode(channel);
-    const { status } = await visitor.post('/login', { intent: 'verify', channel, ...identity, code });
-    expect(status, 'the answer to the code').toBe(303);
-  });
+  await overHttp(context, addressOf(slug), (visitor) => enter(visitor, world, channel, identity));
 }
 
 Given('I am logged in', async ({ context, world, brand, openPortal }) => {
@@ -143,10 +151,7 @@ When('{string} logs in in another tab', async ({ brand, context, world }, id: st
   const email = world.customerOf(id).email ?? '';
   await overHttp(context, addressOf(brand), async (visitor) => {
     await visitor.get('/login');
-    await visitor.post('/login', { intent: 'send-email', email, terms: 'on' });
-    const code = await world.takeCode('email');
-    const { status } = await visitor.post('/login', { intent: 'verify', channel: 'email', email, code });
-    expect(status, 'the answer to the code').toBe(303);
+    await enter(visitor, world, 'email', { email });
   });
 });
 
@@ -167,10 +172,7 @@ When('I ask for a code for the e-mail {string}', async ({ page, world }, email: 
 });
 
 When('I ask for a code without accepting the terms', async ({ page, world }) => {
-  await page.getByRole('link', { name: say('Acesso rápido') }).click();
-  const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
-  await textField(dialog, 'E-mail').fill(world.values.email);
-  await dialog.getByRole('button', { name: say('Enviar código') }).click();
+  await askByEmail(page, world.values.email, { accepts: false });
 });
 
 When('I ask for a code by WhatsApp without accepting the terms', async ({ page, world }) => {

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
 import { DraftWatch } from '../draft-watch.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
+import { sampleFile } from '../sample-files.ts';
 import { Given, Then, When } from '../test.ts';
+import { PAGE_DATA } from '../traffic.ts';
 import { beginningWith, containing, fill, say, sayAmount } from '../words.ts';
-
-const samples = fileURLToPath(new URL('../../../fixtures/files/', import.meta.url));
 
 /** A purchase with nothing wrong in it, by the labels of the fields; scripts change what they are about. */
 const PURCHASE: readonly (readonly [label: string, value: string])[] = [
@@ -121,7 +120,7 @@ When('I continue', async ({ page }) => {
 /** Sends the form, and has its answer come when half of what is typed next is typed. */
 async function typeAcrossAnswer(page: Page, typed: string, send: () => Promise<void>): Promise<void> {
   const answer = Promise.withResolvers<null>();
-  await page.route('**/*.data*', (route) => answer.promise.then(() => route.continue()), { times: 1 });
+  await page.route(PAGE_DATA, (route) => answer.promise.then(() => route.continue()), { times: 1 });
   await send();
   const half = Math.ceil(typed.length / 2);
   await page.keyboard.type(typed.slice(0, half));
@@ -185,7 +184,7 @@ When('what I typed reaches the portal', async ({ page, hasScript, watch }) => {
 
 When('I attach the invoice {string}', async ({ page, hasScript }, name: string) => {
   await unfoldOptionalFiles(page);
-  await page.getByLabel(say('Escolher nota fiscal')).setInputFiles(samples + name);
+  await page.getByLabel(say('Escolher nota fiscal')).setInputFiles(sampleFile(name));
   if (!hasScript) await page.getByRole('button', { name: say('Adicionar nota fiscal') }).click();
   await expect(page.getByRole('button', { name: say('Remover {name}', { name }) })).toBeVisible();
 });

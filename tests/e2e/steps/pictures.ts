@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
+import { confirmButton } from '../buttons.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
+import { sampleFile } from '../sample-files.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 import type { World } from '../world.ts';
 
-const samples = fileURLToPath(new URL('../../../fixtures/files/', import.meta.url));
 const MB = 1024 * 1024;
 
 type Chosen = string[] | { name: string; mimeType: string; buffer: Buffer };
@@ -26,10 +26,10 @@ async function choose(page: Page, hasScript: boolean, kind: 'photos' | 'invoices
   if (!hasScript) await page.getByRole('button', { name: say(button) }).click();
 }
 
-const namesIn = (table: DataTable) => table.raw().map(([name = '']) => samples + name);
+const namesIn = (table: DataTable) => table.raw().map(([name = '']) => sampleFile(name));
 
 When('I attach the photo {string}', async ({ page, hasScript }, name: string) => {
-  await choose(page, hasScript, 'photos', [samples + name]);
+  await choose(page, hasScript, 'photos', [sampleFile(name)]);
   await expect(
     page.getByRole('img', { name: say('Foto {position}: {name}', { position: '1', name }) }),
   ).toBeVisible();
@@ -57,7 +57,7 @@ When('I choose the photos:', async ({ page, hasScript }, table: DataTable) => {
 When('I confirm the request with photos that I only chose:', async ({ page }, table: DataTable) => {
   await unfoldOptionalFiles(page);
   await page.getByLabel(say('Escolher fotos')).setInputFiles(namesIn(table));
-  await page.getByRole('button', { name: say('Confirmar'), exact: true }).click();
+  await confirmButton(page).click();
 });
 
 When('I choose the invoices:', async ({ page, hasScript }, table: DataTable) => {
@@ -68,7 +68,7 @@ When('I choose the invoices:', async ({ page, hasScript }, table: DataTable) => 
 When(
   'I choose a photo of {int} MB and one byte named {string}',
   async ({ page, hasScript, $testInfo }, megabytes: number, name: string) => {
-    const picture = readFileSync(`${samples}photo.heic`);
+    const picture = readFileSync(sampleFile('photo.heic'));
     const space = Buffer.alloc(megabytes * MB + 1 - picture.length);
     space.writeUInt32BE(space.length);
     space.write('free', 4);
@@ -82,7 +82,7 @@ When(
   'I choose a photo with a name of {int} characters that begins with {string}',
   async ({ page, hasScript }, length: number, start: string) => {
     const name = `${start.padEnd(length - '.jpg'.length, 'á')}.jpg`;
-    const buffer = readFileSync(`${samples}photo.jpg`);
+    const buffer = readFileSync(sampleFile('photo.jpg'));
     await choose(page, hasScript, 'photos', { name, mimeType: 'image/jpeg', buffer });
   },
 );
@@ -99,7 +99,7 @@ async function expectReceived(world: World, table: DataTable, protocol?: string)
   const received = (await world.calls('upload')).map(({ body, upload }) => ({ ...upload, body }));
   const expected = rows.map(({ name, isInvoice, as }) => {
     const sha256 = createHash('sha256')
-      .update(readFileSync(samples + name))
+      .update(readFileSync(sampleFile(name)))
       .digest('hex');
     const body = { prt_id: protocol ?? first, is_nfe: isInvoice };
     return expect.objectContaining({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
+import { confirmButton } from '../buttons.ts';
 import { Given, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
@@ -67,7 +68,7 @@ Then('the choice of photos is in view', async ({ page }) => {
 
 /** On a small screen, at its lower edge. */
 Then('the bar with my selection is in view', async ({ page }) => {
-  await expect(page.getByRole('button', { name: say('Confirmar'), exact: true })).toBeInViewport();
+  await expect(confirmButton(page)).toBeInViewport();
 });
 
 Then('there is no button {string}', async ({ page }, name: string) => {

@@ -1,15 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
 import { controlsOf } from '../browser-controls.ts';
+import { addButton } from '../buttons.ts';
 import { When } from '../test.ts';
 import { beginningWith, say } from '../words.ts';
 
 const REFUND_NOTICE = 'O reembolso pode levar pelo menos 30 dias, dependendo da forma de pagamento.';
-
-function addButton(page: Page): Locator {
-  return page.getByRole('button', { name: say('Adicionar'), exact: true });
-}
 
 async function followsTheWish(page: Page): Promise<void> {
   await expect(page.getByText(say(REFUND_NOTICE))).toBeVisible();

@@ -5,11 +5,15 @@ import { expect } from '../../support/expect.ts';
 import { Then, When } from '../test.ts';
 import { fill, say } from '../words.ts';
 
-When('I open the protocols', async ({ page }) => {
+async function openProtocols(page: Page): Promise<void> {
   await page
     .getByRole('navigation')
     .getByRole('link', { name: say('Meus protocolos') })
     .click();
+}
+
+When('I open the protocols', async ({ page }) => {
+  await openProtocols(page);
 });
 
 When('I open the protocol from the list', async ({ page, world }) => {
@@ -22,10 +26,7 @@ When('I open the protocol from the list', async ({ page, world }) => {
 
 When('I open protocol {int} from the list', async ({ page, world }, baseId: number) => {
   const number = world.protocolNumber(baseId);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Meus protocolos') })
-    .click();
+  await openProtocols(page);
   await page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number }) }).click();
   await expect(page).toHaveURL((url) => url.pathname === `/protocol/${number}`);
 });
@@ -155,18 +156,17 @@ When('the history reaches the page damaged', async ({ page, watch }) => {
 });
 
 Then('I have {int} protocol(s)', async ({ page }, count: number) => {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Meus protocolos') })
-    .click();
+  await openProtocols(page);
   await expect(page).toHaveURL(({ pathname }) => pathname === '/protocolos');
   await expect(
     page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number: '' }) }),
   ).toHaveCount(count);
 });
 
-/** The status of now stands open, the earlier ones are closed (.docs/rules/protocols-and-statuses.md#history). */
-/** The entry of now; one with instructions that still matter may be open beside it. */
+/**
+ * The entry of now; one with instructions that still matter may be open beside it
+ * (.docs/rules/protocols-and-statuses.md#history).
+ */
 Then('the history stands open at {string}', async ({ page }, status: string) => {
   const open = page.getByRole('listitem').filter({ has: page.locator('details[open]') });
   await expect(open.filter({ hasText: say(status) })).toHaveCount(1);

@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { say } from './words.ts';
+
+/** In the form of an item; a reason that needs photos has another. */
+export function addButton(page: Page): Locator {
+  return page.getByRole('button', { name: say('Adicionar'), exact: true });
+}
+
+/** Of a confirmation, and of the bar that leads there. */
+export function confirmButton(page: Page): Locator {
+  return page.getByRole('button', { name: say('Confirmar'), exact: true });
+}
