@@ -3,6 +3,7 @@ import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
 import { textField } from '../fields.ts';
+import { summaryOfFaults } from '../summary-of-faults.ts';
 import { Then, When } from '../test.ts';
 import { containing, fill, say } from '../words.ts';
 
@@ -66,7 +67,8 @@ Then('my data are locked', async ({ page }) => {
 
 /** Its links work as they are: the field they lead to has the focus. */
 Then('the summary of faults leads to the field {string}', async ({ page }, field: string) => {
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await summary.getByRole('link', { name: say(`Preencha o campo ${field}.`) }).click();
+  await summaryOfFaults(page)
+    .getByRole('link', { name: say(`Preencha o campo ${field}.`) })
+    .click();
   await expect(textField(page, field)).toBeFocused();
 });

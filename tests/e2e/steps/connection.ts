@@ -198,10 +198,6 @@ When(
   },
 );
 
-Then('I am not told of a failure', async ({ page }) => {
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 Then('the page is called {string} and looks like {string}', async ({ page }, title: string, slug: string) => {
   const [words = '', brand = ''] = title.split(' · ');
   await expect(page).toHaveTitle(`${say(words)} · ${brand}`);

@@ -71,10 +71,6 @@ Then('there is no alert', async ({ page }) => {
   await expect(alerts(page)).toHaveCount(0);
 });
 
-Then('there is no failure on the page', async ({ page }) => {
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-});
-
 When('I expect an answer of {int}', ({ watch }, status: number) => {
   watch.expect(status);
 });

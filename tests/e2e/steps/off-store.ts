@@ -5,6 +5,7 @@ import { expect } from '../../support/expect.ts';
 import { DraftWatch } from '../draft-watch.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { sampleFile } from '../sample-files.ts';
+import { summaryOfFaults } from '../summary-of-faults.ts';
 import { Given, Then, When } from '../test.ts';
 import { PAGE_DATA } from '../traffic.ts';
 import { beginningWith, containing, fill, say, sayAmount } from '../words.ts';
@@ -125,7 +126,7 @@ async function typeAcrossAnswer(page: Page, typed: string, send: () => Promise<v
   const half = Math.ceil(typed.length / 2);
   await page.keyboard.type(typed.slice(0, half));
   answer.resolve(null);
-  await expect(page.locator('[data-summary]')).toBeVisible();
+  await expect(summaryOfFaults(page)).toBeVisible();
   await page.keyboard.type(typed.slice(half));
 }
 
@@ -153,8 +154,8 @@ When('I press Enter in the field {string}', async ({ page }, field: string) => {
   await textBox(page, field).press('Enter');
 });
 
-Then('what has to be corrected has the focus', async ({ page }) => {
-  await expect(page.locator('[data-summary]')).toBeFocused();
+Then('the summary of faults has the focus', async ({ page }) => {
+  await expect(summaryOfFaults(page)).toBeFocused();
 });
 
 /** Script keeps the form as it is left, for a page of the portal here; where none runs, sending it does. */

@@ -7,6 +7,7 @@ import { expect } from '../../support/expect.ts';
 import { confirmButton } from '../buttons.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { sampleFile } from '../sample-files.ts';
+import { summaryOfFaults } from '../summary-of-faults.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 import type { World } from '../world.ts';
@@ -40,7 +41,7 @@ Then('the files are one line, {string}', async ({ page }, words: string) => {
   await expect(page.getByText(say('Escolher fotos'))).toBeHidden();
 });
 
-When('I open it', async ({ page }) => {
+When('I unfold the files', async ({ page }) => {
   await unfoldOptionalFiles(page);
 });
 
@@ -136,14 +137,16 @@ Then('the brand API has taken {int} file(s)', async ({ world }, count: number) =
 });
 
 Then('the summary of faults leads to the choice of photos', async ({ page }) => {
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await summary.getByRole('link', { name: say('Anexe pelo menos uma (1) foto.') }).click();
+  await summaryOfFaults(page)
+    .getByRole('link', { name: say('Anexe pelo menos uma (1) foto.') })
+    .click();
   await expect(page.getByLabel(say('Escolher fotos'))).toBeFocused();
 });
 
 Then('the summary of faults leads to the choice of an invoice', async ({ page }) => {
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await summary.getByRole('link', { name: say('Anexe pelo menos uma (1) NF-e.') }).click();
+  await summaryOfFaults(page)
+    .getByRole('link', { name: say('Anexe pelo menos uma (1) NF-e.') })
+    .click();
   await expect(page.getByLabel(say('Escolher nota fiscal'))).toBeFocused();
 });
 

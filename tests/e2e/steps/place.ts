@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
 import { confirmButton } from '../buttons.ts';
+import { summaryOfFaults } from '../summary-of-faults.ts';
 import { Given, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
@@ -48,7 +49,7 @@ When('the page moves the focus to another field before what I send is answered',
 });
 
 Then('the summary of faults is in view and has the focus', async ({ page }) => {
-  const summary = page.locator('form [role="alert"]');
+  const summary = summaryOfFaults(page);
   await expect(summary).toBeInViewport({ ratio: 0.9 });
   await expect(summary).toBeFocused();
 });

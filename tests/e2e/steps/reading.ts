@@ -36,6 +36,10 @@ Then('I am not told {string}', async ({ page }, text: string) => {
   await expect(page.getByRole('status').filter({ hasText: say(text) })).toHaveCount(0);
 });
 
+Then('I am not told of a failure', async ({ page }) => {
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
 Then('the page does not say {string}', async ({ page }, text: string) => {
   await expect(page.getByText(say(text))).toHaveCount(0);
 });

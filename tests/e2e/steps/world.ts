@@ -43,7 +43,7 @@ When(
 );
 
 When(
-  'every {string} call of the brand API is answered {int}',
+  'the brand API answers every {string} call with {int}',
   async ({ world }, call: string, status: number) => {
     await world.addFault({ call, kind: 'status', status });
   },
@@ -59,7 +59,7 @@ When(
 );
 
 When(
-  'every {string} call of the brand API is answered {int}, without a body',
+  'the brand API answers every {string} call with {int}, without a body',
   async ({ world }, call: string, status: number) => {
     await world.addFault({ call, kind: 'empty', status });
   },
@@ -76,13 +76,6 @@ When(
   'the brand API takes {int} seconds for every {string} call',
   async ({ world }, seconds: number, call: string) => {
     await world.addFault({ call, kind: 'delay', delayMs: seconds * 1_000 });
-  },
-);
-
-When(
-  'the brand API refuses the next {string} call, saying {string}',
-  async ({ world }, call: string, message: string) => {
-    await world.addFault({ call, kind: 'status', status: 422, message, times: 1 });
   },
 );
 
