@@ -33,12 +33,6 @@ Then('I am not asked for bank data', async ({ page }) => {
   await expect(textField(page, 'Chave Pix')).toHaveCount(0);
 });
 
-Then('the field {string} says nothing', async ({ page }, field: string) => {
-  const box = textField(page, field);
-  await box.blur();
-  await expect(box).not.toHaveAttribute('aria-invalid');
-});
-
 /** A table of the data on record, by their labels: shown, and not to be typed over. */
 Then('my bank data are locked:', async ({ page, world }, table: DataTable) => {
   for (const [label = '', value = ''] of table.raw()) {

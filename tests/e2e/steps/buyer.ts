@@ -48,18 +48,6 @@ When('I look up the CEP {string}', async ({ page, hasScript }, cep: string) => {
   if (!hasScript) await page.getByRole('button', { name: say('Buscar endereço') }).click();
 });
 
-When('I go on to the field {string}', async ({ page }, field: string) => {
-  await textField(page, field).focus();
-});
-
-Then('the field {string} is in view', async ({ page }, field: string) => {
-  await expect(textField(page, field)).toBeInViewport({ ratio: 0.9 });
-});
-
-Then('the field {string} has the focus', async ({ page }, field: string) => {
-  await expect(textField(page, field)).toBeFocused();
-});
-
 Then('my data are locked', async ({ page }) => {
   await expect(page.getByRole('link', { name: say('Editar') })).toBeVisible();
   await expect(textField(page, 'Nome completo')).toHaveCount(0);

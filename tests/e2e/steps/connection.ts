@@ -6,9 +6,8 @@ import { refusalOf } from '../../support/refusal.ts';
 import { loseNextAnswer } from '../browser-controls.ts';
 import { textField } from '../fields.ts';
 import type { PageWatch } from '../page-watch.ts';
-import { addressOf, Then, When } from '../test.ts';
+import { addressOf, When } from '../test.ts';
 import { BUILT, DRAFTS, DRAFTS_END, KEPT, PAGE_DATA } from '../traffic.ts';
-import { say } from '../words.ts';
 
 /** What the page asks to learn whether the portal answers. */
 const IS_THERE = '**/erro.css';
@@ -197,9 +196,3 @@ When(
     scripts.resolve(null);
   },
 );
-
-Then('the page is called {string} and looks like {string}', async ({ page }, title: string, slug: string) => {
-  const [words = '', brand = ''] = title.split(' · ');
-  await expect(page).toHaveTitle(`${say(words)} · ${brand}`);
-  await expect(page.locator('html')).toHaveAttribute('data-brand', slug);
-});

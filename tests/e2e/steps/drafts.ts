@@ -2,7 +2,6 @@ import { expect } from '../../support/expect.ts';
 import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { DRAFTS, KEPT } from '../traffic.ts';
-import { beginningWith, say } from '../words.ts';
 
 /** As it does to open the camera: often the page is not there any more when the customer comes back. */
 When(
@@ -14,11 +13,6 @@ When(
     expect((await kept).status()).toBe(KEPT);
   },
 );
-
-Then('the detail {string} is chosen', async ({ page }, detail: string) => {
-  const group = page.getByRole('group', { name: say('Detalhe do motivo') });
-  await expect(group.getByRole('radio', { name: beginningWith(detail) })).toBeChecked();
-});
 
 Then('all that I typed is kept', async ({ watch }) => {
   await watch.drafts.areKept();

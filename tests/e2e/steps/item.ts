@@ -202,6 +202,10 @@ Then('the reason {string} is not chosen', async ({ page }, reason: string) => {
   await expect(reasonOption(page, reason)).not.toBeChecked();
 });
 
+Then('the detail {string} is chosen', async ({ page }, detail: string) => {
+  await expect(optionOf(page, 'Detalhe do motivo', detail)).toBeChecked();
+});
+
 Then('the detail {string} is not chosen', async ({ page }, detail: string) => {
   await expect(optionOf(page, 'Detalhe do motivo', detail)).not.toBeChecked();
 });

@@ -122,6 +122,13 @@ When('I log out', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/login');
 });
 
+/** Opening the login always logs out first (.docs/rules/login-and-codes.md#login-page). */
+When('I log out in another tab', async ({ context, brand }) => {
+  const tab = await context.newPage();
+  await tab.goto(`${addressOf(brand)}/login`);
+  await tab.close();
+});
+
 /** It expired, or another tab logged out. */
 When('my browser forgets the session', async ({ context }) => {
   await context.clearCookies();

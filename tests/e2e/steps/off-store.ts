@@ -3,8 +3,6 @@ import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
 import { DraftWatch } from '../draft-watch.ts';
-import { unfoldOptionalFiles } from '../optional-files.ts';
-import { sampleFile } from '../sample-files.ts';
 import { summaryOfFaults } from '../summary-of-faults.ts';
 import { Given, Then, When } from '../test.ts';
 import { PAGE_DATA } from '../traffic.ts';
@@ -181,13 +179,6 @@ When('what I typed reaches the portal', async ({ page, hasScript, watch }) => {
   await page.getByRole('link', { name: say('Voltar aos pedidos') }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/home');
   await watch.drafts.areKept();
-});
-
-When('I attach the invoice {string}', async ({ page, hasScript }, name: string) => {
-  await unfoldOptionalFiles(page);
-  await page.getByLabel(say('Escolher nota fiscal')).setInputFiles(sampleFile(name));
-  if (!hasScript) await page.getByRole('button', { name: say('Adicionar nota fiscal') }).click();
-  await expect(page.getByRole('button', { name: say('Remover {name}', { name }) })).toBeVisible();
 });
 
 /** A table of field and value, by the fields' labels. */

@@ -36,6 +36,11 @@ When('I attach the photo {string}', async ({ page, hasScript }, name: string) =>
   ).toBeVisible();
 });
 
+When('I attach the invoice {string}', async ({ page, hasScript }, name: string) => {
+  await choose(page, hasScript, 'invoices', [sampleFile(name)]);
+  await expect(page.getByRole('button', { name: say('Remover {name}', { name }) })).toBeVisible();
+});
+
 Then('the files are one line, {string}', async ({ page }, words: string) => {
   await expect(page.locator('summary').filter({ hasText: say(words) })).toBeVisible();
   await expect(page.getByText(say('Escolher fotos'))).toBeHidden();

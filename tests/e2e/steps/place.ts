@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
 import { confirmButton } from '../buttons.ts';
+import { textField } from '../fields.ts';
 import { summaryOfFaults } from '../summary-of-faults.ts';
 import { Given, Then, When } from '../test.ts';
 import { say } from '../words.ts';
@@ -54,6 +55,10 @@ Then('the summary of faults is in view and has the focus', async ({ page }) => {
   await expect(summary).toBeFocused();
 });
 
+Then('the field {string} is in view', async ({ page }, field: string) => {
+  await expect(textField(page, field)).toBeInViewport({ ratio: 0.9 });
+});
+
 Then('the item {string} is in view', async ({ page }, product: string) => {
   const heading = itemRow(page, product).first().getByRole('heading', { name: product, exact: true });
   await expect(heading).toBeInViewport();
@@ -70,8 +75,4 @@ Then('the choice of photos is in view', async ({ page }) => {
 /** On a small screen, at its lower edge. */
 Then('the bar with my selection is in view', async ({ page }) => {
   await expect(confirmButton(page)).toBeInViewport();
-});
-
-Then('there is no button {string}', async ({ page }, name: string) => {
-  await expect(page.getByRole('button', { name: say(name), exact: true })).toHaveCount(0);
 });

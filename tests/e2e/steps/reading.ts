@@ -53,8 +53,18 @@ Then('the field {string} says {string}', async ({ page }, field: string, message
   await expect(textField(page, field)).toHaveAccessibleDescription(containing(say(message)));
 });
 
+Then('the field {string} says nothing', async ({ page }, field: string) => {
+  const box = textField(page, field);
+  await box.blur();
+  await expect(box).not.toHaveAttribute('aria-invalid');
+});
+
 Then('the field {string} still holds {string}', async ({ page, world }, field: string, value: string) => {
   await expect(textField(page, field)).toHaveValue(fill(value, world.values));
+});
+
+Then('the field {string} has the focus', async ({ page }, field: string) => {
+  await expect(textField(page, field)).toBeFocused();
 });
 
 /** A button, a heading or a line, by its words. */
@@ -85,8 +95,18 @@ Then('I am not offered {string}', async ({ page }, action: string) => {
   await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
 });
 
+Then('there is no button {string}', async ({ page }, name: string) => {
+  await expect(page.getByRole('button', { name: say(name), exact: true })).toHaveCount(0);
+});
+
 Then('no word on the page changes its direction', async ({ page }) => {
   expect(await page.locator('body').innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});
+
+Then('the page is called {string} and looks like {string}', async ({ page }, title: string, slug: string) => {
+  const [words = '', brand = ''] = title.split(' · ');
+  await expect(page).toHaveTitle(`${say(words)} · ${brand}`);
+  await expect(page.locator('html')).toHaveAttribute('data-brand', slug);
 });
 
 Then('the page is titled {string}', async ({ page }, title: string) => {

@@ -15,6 +15,10 @@ When('I paste {string} into the field {string}', async ({ page }, pasted: string
   }, pasted);
 });
 
+When('I go on to the field {string}', async ({ page }, field: string) => {
+  await textField(page, field).focus();
+});
+
 When('I leave the field {string}', async ({ page }, field: string) => {
   await textField(page, field).blur();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
 import { controlsOf, loseNextAnswer, pauseAnswers } from '../browser-controls.ts';
-import { addressOf, Then, When } from '../test.ts';
+import { Then, When } from '../test.ts';
 import { UPLOADS } from '../traffic.ts';
 import { say } from '../words.ts';
 
@@ -111,13 +111,6 @@ When('the next upload arrives, but its answer never comes', async ({ page }) => 
     });
   });
   await pauseAnswers(browser, UPLOADS);
-});
-
-/** Opening the login always logs out first (.docs/rules/login-and-codes.md#login-page). */
-When('I log out in another tab', async ({ context, brand }) => {
-  const tab = await context.newPage();
-  await tab.goto(`${addressOf(brand)}/login`);
-  await tab.close();
 });
 
 /** Where no script runs, the form that carried the photo led there already. */
