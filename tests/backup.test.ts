@@ -27,6 +27,9 @@ const PROGRAMS = {
   curl: '',
 };
 
+/** Of SQLite's files. */
+const PAGE_BYTES = 4_096;
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vaivem-backup-'));
@@ -97,7 +100,10 @@ describe.skipIf(process.platform === 'win32')('the commands of the operations pa
   });
 
   const inBackup = (name: string) => join(folder, 'backup/today', name);
-  const emptied = (name: string) => () => truncateSync(inBackup(name));
+  const cut = (name: string, bytes: number) => () => truncateSync(inBackup(name), bytes);
+  const emptied = (name: string) => cut(name, 0);
+  const holed = (name: string) => () =>
+    writeFileSync(inBackup(name), readFileSync(inBackup(name)).fill(0, PAGE_BYTES, 2 * PAGE_BYTES));
   const removed = (name: string) => () => rmSync(inBackup(name), { recursive: true });
   test.each([
     ['no folder', removed('.')],
@@ -105,7 +111,11 @@ describe.skipIf(process.platform === 'win32')('the commands of the operations pa
     ['no files', removed('uploads.tar')],
     ['an empty state', emptied('portal.sqlite')],
     ['empty files', emptied('uploads.tar')],
-    ['half of the files', () => truncateSync(inBackup('uploads.tar'), 5_000)],
+    ['a state of which the first page is there', cut('portal.sqlite', PAGE_BYTES)],
+    ['a state cut off within a page', cut('portal.sqlite', PAGE_BYTES + 1_000)],
+    ['a state with a hole', holed('portal.sqlite')],
+    ['files cut off within one', cut('uploads.tar', 5_000)],
+    ['files cut off between two', cut('uploads.tar', 512)],
     ['files in the place of the state', () => cpSync(inBackup('uploads.tar'), inBackup('portal.sqlite'))],
     ['a state in the place of the files', () => cpSync(inBackup('portal.sqlite'), inBackup('uploads.tar'))],
   ])('remove nothing where there is %s to bring back', (_, spoil) => {
