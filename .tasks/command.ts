@@ -22,6 +22,8 @@ export interface Command<Known extends Options> {
   options?: Known;
   /** Whether it knows a word that is no option, the first at 0; without this there is none. */
   takes?: (word: string, index: number) => boolean;
+  /** Throws a `CommandError` for what only the whole of it shows. */
+  check?: (asked: Asked<Known>) => void;
   /** The exit code of a mistake in the command, where 1 says something else. */
   mistake?: number;
 }
@@ -51,9 +53,9 @@ export function readCommand<const Known extends Options = never>(command: Comman
   }
 }
 
-/** @throws {CommandError} if there is an option or a word that the command does not know, or a number that is none */
+/** @throws {CommandError} for an option or a word that the command does not know, a number that is none, or what `check` refuses */
 export function readAsked<const Known extends Options>(
-  { options, takes = () => false }: Command<Known>,
+  { check, options, takes = () => false }: Command<Known>,
   args: readonly string[],
 ): Asked<Known> {
   const defaults = Object.entries<Options[string]>(options ?? {});
@@ -67,7 +69,9 @@ export function readAsked<const Known extends Options>(
       throw new CommandError(`--${name}: "${String(value)}" is no number above 0`);
     return [name, Number(value)];
   });
-  return { options: Object.fromEntries(told) as Told<Known>, words: positionals };
+  const asked = { options: Object.fromEntries(told) as Told<Known>, words: positionals };
+  check?.(asked);
+  return asked;
 }
 
 export function isNumber(text: string): boolean {

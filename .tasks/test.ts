@@ -5,7 +5,7 @@
  */
 import { CommandError } from './command.ts';
 import { endWithRunner } from './end-with-runner.mjs';
-import { createParts, FILTERED } from './parts.ts';
+import { createParts, FILTERED, PART_NAMES } from './parts.ts';
 import { createRunner, endCommandsOnSignal } from './run-command.ts';
 import { readTestCommand, type Asked } from './test-command.ts';
 import { NOTHING, type Count } from './test-count.ts';
@@ -42,7 +42,7 @@ const lines: string[] = [];
 function readWords(given: readonly string[]): Asked[] {
   try {
     if (isQuick && given.length > 0) throw new CommandError('npm run check takes no words: npm test does');
-    return readTestCommand(given, { parts: Object.keys(parts), filtered: FILTERED });
+    return readTestCommand(given, { parts: PART_NAMES, filtered: FILTERED });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(`vaivem: ${error.message}`);

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 
-import { isNumber, readCommand } from '../../.tasks/command.ts';
+import { CommandError, isNumber, readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { Lane, type Ending, type Kill, type Plan, type Stage } from './killed-confirmation.ts';
 
@@ -18,8 +18,13 @@ const { options, words } = readCommand({
   usage: 'npm run bench:kill [POINTS] [-- --random 200] [--seed 1] [--part 1/1]',
   options: { random: 0, seed: 1, part: '1/1' },
   takes: (word, index) => index === 0 && isNumber(word),
+  check: ({ options: { part } }) => {
+    const [number = 0, of = 0] = toNumbers(part);
+    if (!/^\d+\/\d+$/.test(part) || number < 1 || number > of)
+      throw new CommandError(`--part: "${part}" is no part, as 1/4 is`);
+  },
 });
-const [PART = 1, PARTS = 1] = options.part.split('/').map(Number);
+const [PART = 1, PARTS = 1] = toNumbers(options.part);
 const POINTS = options.random || Number(words[0] ?? 100);
 /** Who was killed while sending waits up to a minute for it: side by side they wait together. */
 const LANES = Math.min(40, Math.ceil(POINTS / PARTS));
@@ -29,6 +34,10 @@ const STAGES: readonly Stage[] = ['not asked', 'asked', 'created', 'some files',
 
 interface Point extends Kill {
   plans: readonly Plan[];
+}
+
+function toNumbers(part: string): number[] {
+  return part.split('/').map(Number);
 }
 
 /** What the brand API does before its wait and what after it, and how the customer returns, alternate. */

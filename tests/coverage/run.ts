@@ -7,7 +7,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 import { ensureBuilt } from '../../.tasks/build.ts';
-import { readCommand } from '../../.tasks/command.ts';
+import { CommandError, readCommand } from '../../.tasks/command.ts';
+import { PART_NAMES } from '../../.tasks/parts.ts';
+import { readTestCommand } from '../../.tasks/test-command.ts';
 import { readBranches } from './branches.ts';
 import { counting, COUNTS, isCounted, root } from './counted-code.ts';
 import { coveragePage, missedBranches } from './page.ts';
@@ -18,8 +20,12 @@ const PAGE = `${root}.docs/coverage.md`;
 const { options, words: asked } = readCommand({
   usage: `npm run coverage [-- --more] [PARTS], of ${PARTS.join(', ')}`,
   options: { more: false },
-  // Behind a part are words of its files' names.
-  takes: (word, index) => index > 0 || PARTS.includes(word),
+  takes: () => true,
+  check: ({ words }) => {
+    const stray = words.find((word) => PART_NAMES.includes(word) && !PARTS.includes(word));
+    if (stray !== undefined) throw new CommandError(`"${stray}" is not counted`);
+    readTestCommand(words, { parts: PARTS, filtered: PARTS });
+  },
 });
 const parts = asked.length > 0 ? PARTS.filter((part) => asked.includes(part)) : PARTS;
 /** Of parts, the files that are played. */

@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test';
 import { testLaunchOptions } from '../../.config/browser-use.ts';
 import { requireBrowser } from '../../.tasks/browser.ts';
 import { ensureBuilt } from '../../.tasks/build.ts';
-import { readCommand } from '../../.tasks/command.ts';
+import { CommandError, readCommand } from '../../.tasks/command.ts';
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { all } from './at-once.ts';
 import type { Usual } from './cell.ts';
@@ -32,27 +32,32 @@ const LANES = 3;
 /** Without pictures, which nothing here looks at. */
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 
+const isAskedFor = (words: readonly string[], step: Step, call: string, kind: { name: string }) => {
+  const line = `${step.name} · ${call} · ${kind.name}`;
+  return words.every((word) => word.split(',').some((one) => line.includes(one)));
+};
+const mayBeAskedFor = (words: readonly string[], step: Step) =>
+  Object.keys(endpoints).some((call) => kinds.some((kind) => isAskedFor(words, step, call, kind)));
+
 const { options, words } = readCommand({
   usage: 'npm run matrix [-- --script] [--left] [--minutes 5] [--table] [WORDS], as lines of cells have them',
   options: { script: false, left: false, minutes: Infinity, table: false },
   takes: () => true,
+  check: (asked) => {
+    if (!steps.some((step) => mayBeAskedFor(asked.words, step)))
+      throw new CommandError('no cell has all of these words');
+  },
 });
 const startedAt = performance.now();
 const seconds = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
 const isOver = () => performance.now() - startedAt > options.minutes * 60_000;
-const isAskedFor = (step: Step, call: string, kind: { name: string }) => {
-  const line = `${step.name} · ${call} · ${kind.name}`;
-  return words.every((word) => word.split(',').some((one) => line.includes(one)));
-};
-const mayBeAskedFor = (step: Step) =>
-  Object.keys(endpoints).some((call) => kinds.some((kind) => isAskedFor(step, call, kind)));
 
 type InLane = <T>(number: number, work: (site: Site) => Promise<T>) => Promise<T>;
 
 /** Each step where nothing is wrong, recorded unless an earlier run did. */
 async function recordAll(kept: Kept, inLane: InLane): Promise<Usual[]> {
   const known = kept.usuals(steps, { isAsNow: true });
-  const wanted = steps.filter(mayBeAskedFor);
+  const wanted = steps.filter((step) => mayBeAskedFor(words, step));
   const unknown = wanted.filter(({ name }) => !known.has(name));
   await all(unknown, LANES, async (step, lane) => {
     const usual = await inLane(lane, (site) => recordUsual(site, step));
@@ -77,7 +82,7 @@ async function run(kept: Kept, lanes: readonly Lane[]): Promise<{ results: Resul
   );
   const cells = usuals
     .flatMap(cellsOf)
-    .filter(({ call, kind, step }) => isAskedFor(step, call, kind))
+    .filter(({ call, kind, step }) => isAskedFor(words, step, call, kind))
     .filter((cell) => !options.left || !held.has(nameOf(cell)));
   console.log(`${cells.length} cells of ${usuals.length} steps, recorded in ${seconds()}`);
   const results = await all(

@@ -48,4 +48,13 @@ describe('a command refuses in one line', () => {
   test('any word where it takes none', () => {
     expect(() => readAsked({ usage: 'npm run trial' }, ['home'])).toThrow(CommandError);
   });
+
+  test('what only the whole of it shows', () => {
+    const fault = new CommandError('no home of 20 steps');
+    const check = ({ options, words }: { options: { steps: number }; words: string[] }) => {
+      if (options.steps === 20 && words[0] === 'home') throw fault;
+    };
+    expect(() => readAsked({ ...COMMAND, check }, ['home', '--steps', '20'])).toThrow(fault);
+    expect(readAsked({ ...COMMAND, check }, ['home'])).toEqual({ options: DEFAULTS, words: ['home'] });
+  });
 });

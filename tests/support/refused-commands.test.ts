@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Whatever these commands do takes longer: they build, or start portals. */
+const AT_ONCE_MS = 30_000;
+
+test.each([
+  ['tests/bench/kill.ts', ['--random', '8', '--part', 'x'], '--part: "x" is no part, as 1/4 is'],
+  ['tests/bench/kill.ts', ['--random', '8', '--part', '5/4'], '--part: "5/4" is no part, as 1/4 is'],
+  ['tests/matrix/run.ts', ['home', 'nosuch,norsuch'], 'no cell has all of these words'],
+  ['tests/coverage/run.ts', ['unit', 'lint'], '"lint" is not counted'],
+])('%s refuses %j before it does anything', (script, args, message) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: AT_ONCE_MS,
+  });
+  expect({ status, stdout, lines: stderr.trim().split('\n') }).toEqual({
+    status: 1,
+    stdout: '',
+    lines: [expect.stringContaining(`vaivem: ${message}: npm run `)],
+  });
+});
