@@ -36,7 +36,7 @@ describe.each<[Language, string, string, string, string, string]>([
 test('no line breaks within a size', () => {
   for (const language of languageCodes) {
     for (let bytes = 1; bytes < 2 ** 40; bytes *= 3) {
-      expect(shownSize(textFor(language), bytes)).toMatch(/^\d[\d.,]*\u00a0[kM]B$/);
+      expect(shownSize(textFor(language), bytes)).toMatch(/^\d[\d.,\u00a0\u202f]*[\u00a0\u202f][kM]\p{L}$/u);
     }
   }
 });
