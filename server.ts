@@ -168,7 +168,7 @@ async function startMock(
     const { startMockApi } = await import('./mock-api/server.ts');
     return startMockApi({
       port: env.mockApiPort,
-      host: '127.0.0.1',
+      host: env.mockApiHost,
       fixturesDir: `${root}fixtures`,
       portalPort: env.port,
       fontFile: `${root}app/themes/fonts/archivo-latin.woff2`,

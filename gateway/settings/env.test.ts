@@ -29,6 +29,7 @@ test('development needs nothing: the documented defaults hold', () => {
     production: false,
     port: 3000,
     mockApiPort: 4000,
+    mockApiHost: '127.0.0.1',
     brandApiUrl: undefined,
     trustProxy: undefined,
     logLevel: 'info',
@@ -39,6 +40,11 @@ test('development needs nothing: the documented defaults hold', () => {
     resendCountdownSeconds: 25,
     sendCodeLeastMs: 400,
   });
+});
+
+// In a container of its own nobody outside reaches what listens at 127.0.0.1, and a published port leads nowhere.
+test('the bundled mock listens where it is told to', () => {
+  expect(readEnvironment({ MOCK_API_HOST: '0.0.0.0' }).mockApiHost).toBe('0.0.0.0');
 });
 
 test('an empty variable counts as absent', () => {

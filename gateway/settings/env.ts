@@ -40,6 +40,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(DEFAULT_PORT),
   MOCK_API_PORT: port.default(DEFAULT_MOCK_API_PORT),
+  MOCK_API_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
@@ -111,6 +112,8 @@ export interface Environment {
   production: boolean;
   port: number;
   mockApiPort: number;
+  /** The address of this machine that the bundled mock listens on. Anyone who can reach it sees every code. */
+  mockApiHost: string;
   /** The port of Prometheus's page; without it nothing is counted. */
   metricsPort: number | undefined;
   /** The address of this machine that the metrics page listens on. Anyone who can reach it can read it. */
@@ -201,6 +204,7 @@ export function readEnvironment(
     production: values.NODE_ENV === 'production',
     port: values.PORT,
     mockApiPort: values.MOCK_API_PORT,
+    mockApiHost: values.MOCK_API_HOST,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
