@@ -23,6 +23,7 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': isDisabled,
   ...attributes
 }: ButtonProps) {
   const steady = useSteadyPress();
@@ -42,7 +43,7 @@ export function Button({
         {...attributes}
         type={type}
         className={classNames(buttonClass({ variant, block, small }), className)}
-        aria-disabled={pending || undefined}
+        aria-disabled={pending || isDisabled}
         data-pending={pending || undefined}
         onClick={press}
       >

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import textStyles from '~/components/text/text.module.css';
+import { useHydrated } from '~/components/use-hydrated.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import { waitingTime } from '~/i18n/shown.ts';
@@ -32,12 +33,14 @@ interface AnotherCodeProps {
 export function AnotherCode({ pending, returnTo }: AnotherCodeProps) {
   const text = useText();
   const seconds = useCountdown(pending);
+  // Without script nothing would enable it again.
+  const isTicking = useHydrated() && seconds > 0;
 
   return (
     <div className={styles['ways']}>
       {pending.channel === 'email' && (
         <Form method="post" preventScrollReset>
-          <Button variant="text" name="intent" value="resend-email" aria-disabled={seconds > 0 || undefined}>
+          <Button variant="text" name="intent" value="resend-email" aria-disabled={isTicking || undefined}>
             {text('login:verify.resend')}
           </Button>
           <p className={textStyles['small']} role="timer" aria-live="off">

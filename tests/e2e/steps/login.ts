@@ -249,6 +249,10 @@ When('the countdown for another code is over', async ({ page, hasScript }) => {
   }).toPass();
 });
 
+Then('another code cannot be asked for yet', async ({ page }) => {
+  await expect(page.getByRole('button', { name: say('Reenviar código por e-mail') })).toBeDisabled();
+});
+
 When('I ask for another code', async ({ page }) => {
   await page.getByRole('button', { name: say('Reenviar código por e-mail') }).click();
   // The code is in the outbox before the page knows: a customer reads it later than that.
