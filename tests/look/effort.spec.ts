@@ -42,7 +42,7 @@ const walks: Record<string, Walk> = {
     swipes: 8,
     go: async (page, finger) => {
       await answer(page, finger, ['Veio com defeito', 'Outro defeito', 'Receber uma peça nova igual']);
-      await finger.tap(button(page, 'Continuar para as fotos'));
+      await finger.tap(button(page, 'Confirmar'));
       await finger.attach(page.getByLabel('Escolher fotos'), `${files}photo.jpg`);
       await expect(page.getByText('1 foto (até 5)')).toBeVisible();
       await confirm(page, finger);

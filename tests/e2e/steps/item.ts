@@ -145,7 +145,7 @@ When('I add the item', async ({ page }) => {
 
 /** A reason that needs photos names its button otherwise (.docs/rules/orders.md#order-card). */
 When('I confirm the item', async ({ page }) => {
-  await page.getByRole('button', { name: say('Continuar para as fotos') }).click();
+  await page.getByRole('button', { name: say('Confirmar'), exact: true }).click();
 });
 
 /** Chooses a size over HTTP, as the item's form sends it. */

@@ -191,7 +191,7 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
           {canAdd && reason.needsPhotos && <p className={styles['note']}>{text('home:item.photos-alone')}</p>}
           {canAdd && (
             <Button name="intent" value="add" pending={isAdding}>
-              {text(reason.needsPhotos ? 'home:item.submit-photos' : 'home:item.submit-add')}
+              {text(reason.needsPhotos ? 'home:item.submit-confirm' : 'home:item.submit-add')}
             </Button>
           )}
           <Button variant="text" name="intent" value="clear">
