@@ -6,12 +6,12 @@ import { shownDate, shownDay, shownInstant, shownList, shownMoney, shownSize } f
 
 describe.each<[Language, string, string, string, string, string]>([
   ['pt', 'R$\u00a01.234,56', '1,4\u00a0MB', '640\u00a0kB', 'a, b e c', 'quarta-feira'],
-  ['en', 'R$1,234.56', '1.4\u00a0MB', '640\u00a0kB', 'a, b and c', 'Wednesday'],
-  ['es', 'R$1,234.56', '1.4\u00a0MB', '640\u00a0kB', 'a, b y c', 'miércoles'],
+  ['en', 'R$\u00a01.234,56', '1.4\u00a0MB', '640\u00a0kB', 'a, b and c', 'Wednesday'],
+  ['es', 'R$\u00a01.234,56', '1.4\u00a0MB', '640\u00a0kB', 'a, b y c', 'miércoles'],
 ])('the format of %s', (language, money, megabytes, kilobytes, list, weekday) => {
   const text = textFor(language);
 
-  test('writes amounts, sizes, lists and weekdays as the language does', () => {
+  test('writes sizes, lists and weekdays as the language does, and amounts as Brazil does', () => {
     expect(shownMoney(text, 123_456)).toBe(money);
     expect(shownSize(text, 1_468_006)).toBe(megabytes);
     expect(shownSize(text, 655_360)).toBe(kilobytes);

@@ -16,10 +16,9 @@ const formats: Readonly<Record<string, MakeFormat>> = {
     const format = new Intl.NumberFormat(locale);
     return (count) => format.format(Number(count));
   },
-  /** Of cents of Brazilian reais. */
-  money: (locale) => {
-    const style = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
-    const format = new Intl.NumberFormat(locale, style);
+  /** Of cents of Brazilian reais, as Brazil writes them (.docs/rules/languages-and-brands.md#money). */
+  money: () => {
+    const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     return (cents) => format.format(Number(cents) / 100);
   },
   /** Of bytes. */
@@ -90,7 +89,7 @@ function remembering(format: (value: unknown) => string): (value: unknown) => st
   };
 }
 
-/** Teaches an instance to write numbers, amounts, sizes, dates and lists as the language of the page does. */
+/** Teaches an instance to write numbers, sizes, dates and lists as the language of the page does, and amounts as Brazil does. */
 export function addFormats(instance: i18n): void {
   for (const [name, make] of Object.entries(formats)) {
     const byLanguage = new Map<string, (value: unknown) => string>();

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../gateway/brand-api/contract/languages.ts';
-import { amountIn, translate } from '../support/translation.ts';
+import { translate } from '../support/translation.ts';
 import { playOptions } from './play-options.ts';
 
 /**
@@ -12,13 +12,7 @@ import { playOptions } from './play-options.ts';
 export function say(portuguese: string, values: Record<string, string> = {}): string {
   const { language } = playOptions();
   const text = language === DEFAULT_LANGUAGE ? portuguese : translate(portuguese, language);
-  const said = Object.entries(values).map(([name, value]) => [name, amountIn(value, language)]);
-  return fill(text, Object.fromEntries(said) as Record<string, string>);
-}
-
-/** An amount ("R$ 1.234,56") as the page writes it. */
-export function sayAmount(amount: string): string {
-  return amountIn(amount, playOptions().language);
+  return fill(text, values);
 }
 
 /** Writes values in the place of their names: `{email}`. Names without a value stay as they are. */

@@ -14,7 +14,7 @@ test.each([
   ['Nenhum item', 'No items', 'the plural form for none'],
   ['CPF inválido.', 'Invalid CPF.', 'a sentence of a text'],
   ['Você pode reenviar em', 'You can resend in', 'the words before a value'],
-  ['Reembolso de R$ 1.234,50', 'R$1,234.50 refund', 'an amount'],
+  ['Reembolso de R$ 1.234,50', 'R$ 1.234,50 refund', 'an amount'],
   ['Tamanho 42', 'Size 42', 'a value beside its label'],
   ['Este endereço não é de nenhuma marca', 'This address belongs to no brand', "the gateway's page"],
 ])('translate turns "%s" into "%s": %s', (portuguese, english) => {

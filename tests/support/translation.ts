@@ -1,7 +1,6 @@
 import { errorTexts, frameTexts } from '../../gateway/error-page/error-texts.ts';
 import {
   DEFAULT_LANGUAGE,
-  LANGUAGES,
   languageCodes,
   type Language,
 } from '../../gateway/brand-api/contract/languages.ts';
@@ -115,7 +114,7 @@ function passage(key: string, words: string, of: Passage['of']): Passage {
 
 /**
  * What a customer reads in another language where `portuguese` stands in Portuguese: all of a text, whole sentences of
- * it, or what it says before its first value. Values stay as they are, unless they are texts or amounts themselves.
+ * it, or what it says before its first value. Values stay as they are, unless they are texts themselves.
  *
  * @throws Error where no text says it, or several that say different things in the other language
  */
@@ -179,10 +178,8 @@ function fill(words: string, values: Texts, key: string, language: Language): st
   );
 }
 
-/** A value: an amount, a text of the portal or several of them, or what is the same in every language. */
+/** A value: a text of the portal or several of them, or what is the same in every language, as amounts are. */
 function valueIn(language: Language, value: string, key: string): string {
-  const amount = amountIn(value, language);
-  if (amount !== value) return amount;
   const namespace = key.slice(0, key.indexOf(':') + 1);
   return value
     .split(/(, )/)
@@ -196,15 +193,6 @@ function valueIn(language: Language, value: string, key: string): string {
       return said.size === 1 ? [...said].join('') : part;
     })
     .join('');
-}
-
-/** An amount as the language writes it; anything else stays as it is. */
-export function amountIn(value: string, language: Language): string {
-  const [, whole, cents] = /^R\$ ?([\d.]+),(\d\d)$/.exec(value) ?? [];
-  if (whole === undefined) return value;
-  const reais = Number(`${whole.replaceAll('.', '')}.${cents}`);
-  const style = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
-  return plain(new Intl.NumberFormat(LANGUAGES[language].formats, style).format(reais));
 }
 
 /** Sentences, and what stands before a colon or a semicolon. */

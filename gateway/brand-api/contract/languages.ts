@@ -4,7 +4,7 @@ interface PortalLanguage {
   name: string;
   /** The tag for HTML and `Content-Language`. */
   tag: string;
-  /** The locale of numbers, dates and amounts (BCP 47). */
+  /** The locale of numbers and dates (BCP 47). */
   formats: string;
 }
 

@@ -6,7 +6,7 @@ import { DraftWatch } from '../draft-watch.ts';
 import { summaryOfFaults } from '../summary-of-faults.ts';
 import { Given, Then, When } from '../test.ts';
 import { PAGE_DATA } from '../traffic.ts';
-import { beginningWith, containing, fill, say, sayAmount } from '../words.ts';
+import { beginningWith, containing, fill, say } from '../words.ts';
 
 /** A purchase with nothing wrong in it, by the labels of the fields; scripts change what they are about. */
 const PURCHASE: readonly (readonly [label: string, value: string])[] = [
@@ -202,7 +202,7 @@ Then('the form is empty', async ({ page }) => {
 /** A table of term and value: what is known of the purchase stands in the confirmation. */
 Then('the confirmation tells of the purchase:', async ({ page, world }, table: DataTable) => {
   for (const [term = '', value = ''] of table.raw()) {
-    const row = page.getByRole('definition').filter({ hasText: sayAmount(fill(value, world.values)) });
+    const row = page.getByRole('definition').filter({ hasText: fill(value, world.values) });
     await expect(page.getByRole('term').filter({ hasText: say(term) })).toBeVisible();
     await expect(row.first()).toBeVisible();
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
 import { Then, When } from '../test.ts';
-import { beginningWith, containing, fill, say, sayAmount } from '../words.ts';
+import { beginningWith, containing, fill, say } from '../words.ts';
 
 /** A product among the orders. */
 function orderLine(page: Page, product: string) {
@@ -51,7 +51,7 @@ Then('{int} items wait for their delivery date', async ({ page }, count: number)
 });
 
 When('I open the item that costs {string}', async ({ page }, value: string) => {
-  await orderLine(page, sayAmount(value))
+  await orderLine(page, value)
     .getByRole('link', { name: beginningWith(say('Ver item')) })
     .click();
 });
@@ -65,7 +65,7 @@ Then('no two items have links of the same words', async ({ page }) => {
 
 Then('one form is open, of the item that costs {string}', async ({ page }, value: string) => {
   const question = page.getByText(say('Qual é o motivo?')).filter({ visible: true });
-  await expect(orderLine(page, sayAmount(value)).filter({ has: question })).toHaveCount(1);
+  await expect(orderLine(page, value).filter({ has: question })).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('listitem').filter({ has: question })).toHaveCount(1);
 });
 
