@@ -3,7 +3,7 @@ import { formatBankCode, offeredBanks } from './bank-list.ts';
 
 const offered = (...names: string[]) =>
   offeredBanks(
-    names.map((name, code) => ({ code, name })),
+    names.map((name, index) => ({ code: index + 1, name })),
     ['Vaivém', 'Fila', 'Umbro'],
   ).map(({ name }) => name);
 
@@ -31,6 +31,10 @@ describe('the list of banks', () => {
     'Banco Filadélfia',
     'Banco Ajustado',
   ])('keeps %s', (name) => expect(offered(name)).toEqual([name]));
+
+  it.each([0, -5])('leaves out an entry whose code is that of no bank: %i', (code) =>
+    expect(offeredBanks([{ code, name: 'Banco do Brasil S.A.' }], [])).toEqual([]),
+  );
 
   it('is sorted by code', () => {
     const banks = [341, 1, 33].map((code) => ({ code, name: `Banco ${code}` }));

@@ -14,18 +14,25 @@ export interface Bank {
 const NO_BANK =
   /\b(ajustes?|outr[ao]s?|nao (us|utiliz)(ar|e)|(?<!\bcred(ito)? )mutuos?|devoluc(ao|oes)|retornos?|transportador[ae]s?|acertos?|liquidac(ao|oes))\b/;
 
+/** A bank's code: the wire's 0 says that there is none, and below it there are none. */
+export function isBankCode(code: number): boolean {
+  return code > 0;
+}
+
 /**
- * The banks that a customer can choose: without the rows that name no bank and those named after a brand, sorted by
- * code.
+ * The banks that a customer can choose: without the rows that name no bank, by their code or name, and those named after a
+ * brand, sorted by code.
  * @param brandNames the names of all brands
  * Source: .docs/rules/bank-and-pix.md#bank-list.
  */
 export function offeredBanks(banks: readonly Bank[], brandNames: readonly string[]): Bank[] {
   const brandWords = brandNames.map((name) => ` ${plainWords(name)} `);
   return banks
-    .filter(({ name }) => {
+    .filter(({ code, name }) => {
       const words = plainWords(name);
-      return !NO_BANK.test(words) && !brandWords.some((brand) => ` ${words} `.includes(brand));
+      return (
+        isBankCode(code) && !NO_BANK.test(words) && !brandWords.some((brand) => ` ${words} `.includes(brand))
+      );
     })
     .sort((a, b) => a.code - b.code);
 }

@@ -53,6 +53,12 @@ describe('the bank form', () => {
     },
   );
 
+  it.each(['0', '000', '-5'])('reads %s as no bank, with or without the list', (bank) => {
+    const fault = { isComplete: false, faults: [{ field: 'bank', code: 'invalid' }] };
+    expect(readBankForm({ ...form, bank })).toEqual(fault);
+    expect(readBankForm({ ...form, bank }, [{ code: Number(bank), name: 'Banco do Brasil' }])).toEqual(fault);
+  });
+
   it('accepts only a bank of the list, when the list is known', () => {
     const banks = [{ code: 237, name: 'Banco Bradesco' }];
     expect(readBankForm(form, banks)).toEqual({

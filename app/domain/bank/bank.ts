@@ -1,5 +1,5 @@
 import { plain, trimmed } from '../text/typed-text.ts';
-import type { Bank } from './bank-list.ts';
+import { isBankCode, type Bank } from './bank-list.ts';
 import { findPixKey, pixKeysOf, type PixKeyType } from './pix.ts';
 
 /** The bank section of the form as typed or prefilled: every field a text, empty where nothing is known. */
@@ -64,7 +64,9 @@ function withHyphens(typed: string): string {
  */
 export function readBankForm(form: BankForm, banks?: readonly Bank[]): BankReading {
   const code = /^\d+$/.test(trimmed(form.bank)) ? Number(trimmed(form.bank)) : undefined;
-  const bankCode = !banks?.length || banks.some((bank) => bank.code === code) ? code : undefined;
+  const isOffered =
+    code !== undefined && isBankCode(code) && (!banks?.length || banks.some((bank) => bank.code === code));
+  const bankCode = isOffered ? code : undefined;
   const branch = parseBranch(form.branch);
   const account = parseAccount(form.account);
   const pixKey = findPixKey(form.pixKey, form.pixKeyType)?.value;
