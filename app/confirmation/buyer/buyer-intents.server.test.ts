@@ -100,3 +100,28 @@ describe('the CEP lookup of a buyer with a CNPJ', () => {
     );
   });
 });
+
+describe('a second CEP that nobody knows', () => {
+  it('asks for city and state once each, as the first did, and still for what else the page named', async () => {
+    const { context } = customerContext(
+      { consumers: () => [], cep: () => [] },
+      { session: { alert: () => undefined } },
+    );
+    const lookUp = (cep: string, told: string) =>
+      fillFromCep({
+        context,
+        customer: marina,
+        source: { flow: flows.offStore, isEmpty: notAsked, load: notAsked },
+        posted: { intent: 'find-cep', told },
+        formData: toFormData({ ...form, cep, street: '', city: '', state: '' }),
+        query: new URLSearchParams(),
+      });
+    const saidOf = async (cep: string, told: string) => {
+      const answer = await lookUp(cep, told);
+      return answer instanceof Response ? {} : (answer.error ?? {});
+    };
+    const first = await saidOf('99999-999', 'street');
+    expect(Object.keys(first).sort()).toEqual(['cep', 'city', 'state', 'street']);
+    expect(await saidOf('99999-998', Object.keys(first).join(' '))).toEqual(first);
+  });
+});
