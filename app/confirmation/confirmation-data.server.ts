@@ -17,10 +17,14 @@ import { parseCnpj } from '~/domain/documents/cnpj.ts';
 import { formatDocument } from '~/domain/documents/documents.ts';
 import { formatStoredPhone } from '~/domain/contact/phone.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
-import { sayFaults } from '~/forms/form-fault.ts';
+import { sayFaults, type FormFault } from '~/forms/form-fault.ts';
+import { replyAbout, type FormReply } from '~/forms/form-reply.ts';
+import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
+import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
+import type { ToldFields } from '~/frame/paths/told-fields.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
@@ -32,10 +36,12 @@ import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { doubtViews, type DoubtView } from './confirm/doubt-view.ts';
+import { findFileFaults } from './confirm/file-faults.ts';
 import { showGone } from './confirm/gone.server.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';
 import { requestDigestOf, seenOf } from './confirm/seen.server.ts';
 import { showCreatedMeanwhile } from './confirm/show-result.server.ts';
+import { CONFIRMATION_FORM } from './flow.ts';
 
 export interface ConfirmationData extends RequestSummary {
   title: string;
@@ -55,6 +61,8 @@ export interface ConfirmationData extends RequestSummary {
   notices: NoticeView[];
   /** The customer's other requests in doubt. */
   otherDoubts: DoubtView[];
+  /** The form is told again, with its faults. */
+  reply: FormReply | undefined;
   buyer: {
     form: BuyerForm;
     /** The customer's own, as far as it was looked up. */
@@ -67,10 +75,17 @@ export interface ConfirmationData extends RequestSummary {
   };
 }
 
+/** What an address of the confirmation asks for. */
+interface ConfirmationAddress {
+  /** The submission id of the request that the page showed on which a link of it was pressed. */
+  shown: string | undefined;
+  /** The fields whose faults are told, without a press. */
+  told: ToldFields | undefined;
+}
+
 /**
  * What the confirmation shows.
  *
- * @param shown the submission id of the request that the page showed on which a link of it was pressed
  * @throws {Response} to where the customer has to go instead
  * @throws {BrandApiError}
  */
@@ -78,7 +93,7 @@ export async function loadConfirmation(
   context: AppLoadContext,
   customer: Customer,
   { flow, isEmpty, load }: RequestSource,
-  shown: string | undefined,
+  { shown, told }: ConfirmationAddress,
 ): Promise<ConfirmationData> {
   const [pending, unnumbered] = await Promise.all([
     load(context, customer, 'show'),
@@ -124,6 +139,10 @@ export async function loadConfirmation(
     doubt: doubt && (doubt.isAbsent ? 'absent' : 'awaited'),
     notices: [...(pending.notices ?? []), ...unnumberedNotices(context, unnumbered)],
     otherDoubts: doubtViews(doubts.filter((other) => other.submissionId !== submissionId)),
+    reply:
+      told && !doubt
+        ? replyAbout(told, draftReply(context, form, onRecord, fileFaultsOf(context, files, pending.needs)))
+        : undefined,
     buyer: {
       form,
       onRecord,
@@ -135,6 +154,29 @@ export async function loadConfirmation(
       summary: buyerSummary(shownBuyer(form, buyer)),
     },
   };
+}
+
+/** What the shown files lack. */
+function fileFaultsOf(
+  { uploads }: AppLoadContext,
+  files: readonly FilesView[],
+  needs: ConfirmationData['needs'],
+): FormFault[] {
+  const attached = files.flatMap(({ files: ofKind, kind }) => ofKind.map(() => ({ kind })));
+  return findFileFaults(attached, needs, uploads.limits.maxFiles);
+}
+
+/** The faults of what is kept; without the buyer's fields where these are shown as a summary. */
+function draftReply(
+  context: AppLoadContext,
+  form: BuyerForm,
+  onRecord: OnRecord,
+  ofFiles: readonly FormFault[],
+): FormReply {
+  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(onRecord, ofFiles));
+  return judged.isValid || readBuyer(form, onRecord).isComplete
+    ? refuseForm(context, CONFIRMATION_FORM, {}, ofFiles)
+    : judged.reply;
 }
 
 const isNotMissing = ({ code }: BuyerFault) => code !== 'missing';

@@ -41,8 +41,9 @@ interface ConfirmationPageProps {
 }
 
 /** The second step of both flows: everything that will be sent, to check, complete and confirm. */
-export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
+export function ConfirmationPage({ flow, page, reply: answered }: ConfirmationPageProps) {
   const { bank, buyer, doubt, files, items, needs, otherDoubts, purchase, seen, submissionId, totals } = page;
+  const reply = answered ?? page.reply;
   const isInDoubt = doubt === 'awaited';
   const text = useText();
   const [query] = useSearchParams();

@@ -12,6 +12,7 @@ import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
+import { toldFieldsAt } from '~/frame/paths/told-fields.ts';
 import { findCreatedProtocol } from '~/models/request/protocol-creation.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
@@ -26,8 +27,11 @@ import type { ConfirmationIntent, SentConfirmation } from './confirmation-intent
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {
-  const shown = new URL(args.request.url).searchParams.get(SHOWN_REQUEST) ?? undefined;
-  return loadPage(args, (customer) => loadConfirmation(args.context, customer, source, shown));
+  const query = new URL(args.request.url).searchParams;
+  const shown = query.get(SHOWN_REQUEST) ?? undefined;
+  return loadPage(args, (customer) =>
+    loadConfirmation(args.context, customer, source, { shown, told: toldFieldsAt(query) }),
+  );
 }
 
 /** The action of a flow's confirmation. */

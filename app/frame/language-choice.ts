@@ -1,20 +1,31 @@
 import { useLocation } from '@remix-run/react';
 
 import type { LanguageChoice } from '~/components/language-selector/language-selector.tsx';
+import type { FormReply } from '~/forms/form-reply.ts';
+import { useFormReply } from '~/forms/use-form-reply.ts';
 import { LANGUAGES, languageCodes } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-/** The form that changes the language and comes back to this page. */
+import { toldAt } from './paths/told-fields.ts';
+
+/** The form that changes the language and comes back to this page; a form on it that was refused is told again there. */
 export function useLanguageChoice(): LanguageChoice {
   const text = useText();
   const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const refused = refusedFields(useFormReply<FormReply>());
   return {
     action: '/idioma',
-    returnTo: pathname + search,
+    returnTo: refused.length > 0 ? toldAt(page, refused) : page,
     current: usePageLanguage(),
     options: languageCodes.map((code) => ({ code, label: LANGUAGES[code].name })),
     label: text('frame:header.language'),
     submitLabel: text('frame:header.language-submit'),
   };
+}
+
+/** The fields that the answer to what was sent here names; what was asked in passing is not told twice. */
+function refusedFields(reply: Pick<FormReply, 'error' | 'isAside'> | undefined): string[] {
+  return reply?.isAside === true ? [] : Object.keys(reply?.error ?? {});
 }

@@ -47,3 +47,12 @@ export function sentBy(html: string, id: string): Record<string, string> {
 export function hiddenValue({ text }: Answer, name: string): string | undefined {
   return fieldsOf(text).find((field) => field.type === 'hidden' && field.name === name)?.value;
 }
+
+/** The lines of the error summary: the id of each field, and what is said of it. */
+export function summaryOf(html: string): [id: string, words: string][] {
+  const [, lines = ''] = /data-summary="">(.*?)<\/div>/s.exec(html) ?? [];
+  return [...lines.matchAll(/<a href="#([^"]*)">(.*?)<\/a>/g)].map(([, id = '', words = '']) => [
+    id,
+    everythingOn(words),
+  ]);
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { balanceRow, colourExchange, line, sizeExchange } from '../samples.for-tests.ts';
-import { unlessNoneLeft } from './none-left.ts';
+import { withNoneLeft } from './none-left.ts';
 
 /** The line is of Verde-mata. */
 const rows = (verde: number, areia: number) => [
@@ -22,8 +22,16 @@ it.each([
   ['size', sizeExchange, [], 'missing'],
   ['wish', sizeExchange, rows(0, 0), 'missing'],
 ] as const)('a fault of the %s under %o is %4$s', (field, wish, stock, code) =>
-  expect(unlessNoneLeft({ field, code: 'missing' }, { line, wish, size, rows: stock })).toMatchObject({
-    field,
-    code,
-  }),
+  expect(withNoneLeft([{ field, code: 'missing' }], { line, wish, size, rows: stock })).toMatchObject([
+    { field, code },
+  ]),
+);
+
+it.each([
+  ['stock', { wish: sizeExchange, rows: undefined }],
+  ['wish', { wish: undefined, rows: rows(0, 0) }],
+])('without a %s a fault stays as it is', (_, known) =>
+  expect(withNoneLeft([{ field: 'size', code: 'missing' }], { line, size, ...known })).toEqual([
+    { field: 'size', code: 'missing' },
+  ]),
 );

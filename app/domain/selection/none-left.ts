@@ -8,20 +8,35 @@ import { needsColour, type Wish } from '../choices/wish.ts';
 import type { OrderLine } from '../orders/order-line.ts';
 import type { ChoiceFault } from './judgement.ts';
 
-/** What is sold out of a choice: all sizes, or all other colours of the chosen size. */
-interface Stock {
+/** What a choice is made from. */
+interface Choice {
   line: OrderLine;
-  wish: Wish;
+  wish: Wish | undefined;
   /** The chosen one. */
   size: string | undefined;
+  /** The stock, where it is known. */
+  rows: readonly BalanceRow[] | undefined;
+}
+
+/** What is sold out of a choice: all sizes, or all other colours of the chosen size. */
+interface Stock extends Choice {
+  wish: Wish;
   rows: readonly BalanceRow[];
 }
 
 /**
- * The fault of a size or colour that is still to be chosen, where none can be had: to choose one is not what mends it.
+ * The faults of a form; that of a size or colour that is still to be chosen says where none can be had: to choose one is
+ * not what mends it.
  * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
-export function unlessNoneLeft(fault: ChoiceFault, stock: Stock): ChoiceFault {
+export function withNoneLeft(
+  faults: readonly ChoiceFault[],
+  { line, rows, size, wish }: Choice,
+): readonly ChoiceFault[] {
+  return wish && rows ? faults.map((fault) => unlessNoneLeft(fault, { line, rows, size, wish })) : faults;
+}
+
+function unlessNoneLeft(fault: ChoiceFault, stock: Stock): ChoiceFault {
   if (fault.field !== 'size' && fault.field !== 'colour') return fault;
   const options = offered(fault.field, stock);
   const isNoneLeft = options.length > 0 && options.every(({ isInStock }) => !isInStock);

@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { homePath, openItemAt, readHomeAddress, type HomeAddress } from './home-path.ts';
+import { toldAt, type ToldFields } from './told-fields.ts';
 
 fc.configureGlobal({ seed: 20261128 });
 
 const text = fc.string({ unit: 'grapheme' });
-const addresses: fc.Arbitrary<HomeAddress> = fc.record({
+const addresses: fc.Arbitrary<Omit<HomeAddress, 'told'>> = fc.record({
   dialog: fc.option(fc.constantFrom('selecao', 'impedimento', 'vale', 'fotos', 'imagem'), { nil: undefined }),
   item: fc.option(text, { nil: undefined }),
-  lacksAccount: fc.boolean(),
   from: fc.option(text, { nil: undefined }),
   picture: fc.option(fc.record({ of: text, zoom: fc.option(text, { nil: undefined }) }), { nil: undefined }),
 });
+const told: fc.Arbitrary<ToldFields> = fc.oneof(
+  fc.constant('all' as const),
+  fc.uniqueArray(fc.constantFrom('reason', 'wish', 'pixKey', 'bank'), { minLength: 1 }),
+);
 const queryOf = (path: string) => new URL(path, 'http://localhost').searchParams;
 
 test('an address of the home says what it was made from', () => {
@@ -21,6 +25,15 @@ test('an address of the home says what it was made from', () => {
       const query = queryOf(homePath({ ...address, at: at && encodeURIComponent(at) }));
       expect(readHomeAddress(query)).toEqual(address);
       expect(openItemAt(query)).toBe(address.item);
+    }),
+  );
+});
+
+test('the fields that a page is to tell join what its address says already', () => {
+  fc.assert(
+    fc.property(addresses, told, (address, fields) => {
+      const query = queryOf(toldAt(homePath(address), fields));
+      expect(readHomeAddress(query)).toEqual({ ...address, told: fields });
     }),
   );
 });

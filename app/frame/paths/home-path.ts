@@ -1,4 +1,5 @@
 import { portalPaths } from './portal-paths.ts';
+import { toldFieldsAt, type ToldFields } from './told-fields.ts';
 
 /**
  * The dialogs of the home: the selected items, why a line cannot be returned, the voucher's offer, the warning that an
@@ -11,8 +12,8 @@ export interface HomeAddress {
   dialog?: HomeDialog | undefined;
   /** The key of the line whose form is open. */
   item?: string | undefined;
-  /** The account of that form cannot be sent, and the form says so. */
-  lacksAccount?: boolean;
+  /** The fields of that form that it tells to be wrong; an address for it is made by `toldAt`. */
+  told?: ToldFields | undefined;
   /** The key of the line that the customer comes from, where a dialog leads back to it. */
   from?: string | undefined;
   /** The key of the line whose picture is shown large, and how large: 1 to 1.3 in steps of 0.1. */
@@ -22,11 +23,10 @@ export interface HomeAddress {
 }
 
 /** The address of the home with a line's form or a dialog open. */
-export function homePath({ dialog, item, lacksAccount, from, picture, at }: HomeAddress = {}): string {
+export function homePath({ dialog, item, from, picture, at }: Omit<HomeAddress, 'told'> = {}): string {
   const query = new URLSearchParams();
   if (item !== undefined) query.set('item', item);
   if (dialog) query.set('dialog', dialog);
-  if (lacksAccount) query.set('falta', 'conta');
   if (from !== undefined) query.set('linha', from);
   if (picture) query.set('foto', picture.of);
   if (picture?.zoom !== undefined) query.set('zoom', picture.zoom);
@@ -40,7 +40,7 @@ export function readHomeAddress(query: URLSearchParams): HomeAddress {
   return {
     dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')),
     item: openItemAt(query),
-    lacksAccount: query.get('falta') === 'conta',
+    told: toldFieldsAt(query),
     from: query.get('linha') ?? undefined,
     picture: of === null ? undefined : { of, zoom: query.get('zoom') ?? undefined },
   };

@@ -1,5 +1,6 @@
 import { homePath, openItemAt } from './home-path.ts';
 import { portalPaths } from './portal-paths.ts';
+import { toldAt } from './told-fields.ts';
 
 /**
  * The id of an order line's row on the home. It is the same on every visit, differs for every key, and has no character
@@ -32,7 +33,8 @@ export function accountForm(key: string): string {
 
 /** Where a line's form says what is wrong with the account of its refund. */
 export function accountQuestion(key: string): string {
-  return homePath({ item: key, lacksAccount: true, at: itemFormAnchors.start });
+  const page = toldAt(homePath({ item: key }), ['pixKey', 'bank', 'branch', 'account']);
+  return `${page}#${itemFormAnchors.start}`;
 }
 
 /**

@@ -86,7 +86,7 @@ const nothingSelected: Revalidation = { complete: [], incomplete: [], unsure: []
 export async function loadHome(
   context: AppLoadContext,
   customer: Customer,
-  { dialog, from, item: key, lacksAccount = false, picture }: HomeAddress,
+  { dialog, from, item: key, picture, told }: HomeAddress,
 ): Promise<HomeData> {
   const allProtocols = loadProtocols(context, customer);
   const catalogue = loadReasons(context);
@@ -116,7 +116,7 @@ export async function loadHome(
           live,
           checking,
           subReasonsFault: subReasons.fault,
-          lacksAccount,
+          told,
         })
       : undefined,
     findDoubts(context, customer),

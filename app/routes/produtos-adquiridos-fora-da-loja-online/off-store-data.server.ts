@@ -11,8 +11,12 @@ import {
 } from '~/domain/off-store/wish.ts';
 import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
 import { subReasonsOf, type Reason } from '~/domain/choices/reason.ts';
+import { replyAbout, type FormReply } from '~/forms/form-reply.ts';
+import { judgeForm } from '~/forms/parse-form.server.ts';
+import { offStoreSchema } from '~/forms/schemas/off-store.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadPart, type FaultView } from '~/frame/faults/load-part.server.ts';
+import type { ToldFields } from '~/frame/paths/told-fields.ts';
 import { loadOffStoreFacts, readOffStoreForm } from '~/models/request/off-store.server.ts';
 import { todayOf } from '~/models/today.server.ts';
 
@@ -24,6 +28,8 @@ export interface OffStoreData {
   reasonsFault: FaultView | undefined;
   /** Undefined where they could not be loaded, or there are none. */
   reasons: ReasonView[] | undefined;
+  /** The form is told again, with its faults. */
+  reply: FormReply | undefined;
 }
 
 export interface ReasonView {
@@ -37,8 +43,12 @@ export interface ReasonView {
   help: Readonly<Record<OffStoreWish, string | undefined>>;
 }
 
-/** The form's data, with the draft filled in. */
-export async function loadOffStore(context: AppLoadContext, customer: Customer): Promise<OffStoreData> {
+/** The form's data, with the draft filled in. @param told the fields whose faults it tells */
+export async function loadOffStore(
+  context: AppLoadContext,
+  customer: Customer,
+  told: ToldFields | undefined,
+): Promise<OffStoreData> {
   const [form, facts] = await Promise.all([
     readOffStoreForm(context, customer),
     loadPart(context, () => loadOffStoreFacts(context)),
@@ -51,7 +61,18 @@ export async function loadOffStore(context: AppLoadContext, customer: Customer):
     today: todayOf(context),
     reasonsFault: facts.fault,
     reasons: offered && reasons.length > 0 ? reasons.map((reason) => reasonView(reason, offered)) : undefined,
+    reply: told && form && offered ? draftReply(context, form, offered, told) : undefined,
   };
+}
+
+function draftReply(
+  context: AppLoadContext,
+  form: OffStoreForm,
+  facts: OffStoreFacts,
+  told: ToldFields,
+): FormReply | undefined {
+  const judged = judgeForm(context, 'off-store', form, offStoreSchema(facts));
+  return judged.isValid ? undefined : replyAbout(told, judged.reply);
 }
 
 function reasonView(reason: Reason, { subReasons, wishes }: OffStoreFacts): ReasonView {

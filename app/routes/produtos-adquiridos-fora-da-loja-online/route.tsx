@@ -13,6 +13,7 @@ import { useFormReply } from '~/forms/use-form-reply.ts';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
+import { toldFieldsAt } from '~/frame/paths/told-fields.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
@@ -28,7 +29,8 @@ export const handle: RouteHandle = { i18n: ['off-store', 'confirmation', 'fields
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, (customer) => loadOffStore(args.context, customer));
+  const told = toldFieldsAt(new URL(args.request.url).searchParams);
+  return loadPage(args, (customer) => loadOffStore(args.context, customer, told));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,7 +54,7 @@ export const clientAction = submitOrStay;
 /** The first step of a complaint about a product bought outside the online store: telling about it. */
 export default function OffStore() {
   const page = useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
+  const reply = useFormReply<typeof action>() ?? page.reply;
   const text = useText();
   const step = text(flows.offStore.step);
 

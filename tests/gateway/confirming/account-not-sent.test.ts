@@ -26,7 +26,9 @@ test.each([
 ])('fields of the account that are %s are named where the confirmation leads', async (_, changes, faults) => {
   const { customer, world } = await customerWith(changes);
   const answer = await customer.post(CONFIRMATION, await readForm(customer));
-  expect(answer.headers['location']).toBe(`/home?item=${REFUND.line}&falta=conta#item-form`);
+  expect(answer.headers['location']).toBe(
+    `/home?item=${REFUND.line}&conferir=pixKey+bank+branch+account#item-form`,
+  );
   const { text } = await customer.get(String(answer.headers['location']));
   expect(text).toContain('Preencha todos os campos obrigatórios');
   for (const fault of faults) {

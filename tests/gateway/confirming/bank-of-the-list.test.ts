@@ -1,7 +1,7 @@
 /** The bank of a refund is one that the brand group offers. */
 import { expect, onTestFinished, test } from 'vitest';
 
-import { sentBy } from '../../support/page-fields.ts';
+import { sentBy, summaryOf } from '../../support/page-fields.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
@@ -51,12 +51,8 @@ const LANGUAGES = {
 } as const;
 
 /** The lines of the error summary, each with whether its link leads to something on the page. */
-function summaryOf(text: string): [string | undefined, boolean][] {
-  const [, lines = ''] = /data-summary="">(.*?)<\/div>/s.exec(text) ?? [];
-  return [...lines.matchAll(/<a href="#([^"]*)">(.*?)<\/a>/g)].map(([, id, words]) => [
-    words?.replaceAll('&#x27;', "'"),
-    text.includes(` id="${id}"`),
-  ]);
+function saidWhere(text: string): [string, boolean][] {
+  return summaryOf(text).map(([id, words]) => [words, text.includes(` id="${id}"`)]);
 }
 
 test('whoever has chosen no bank is told once that the list did not load, and where to load it again', async () => {
@@ -67,7 +63,7 @@ test('whoever has chosen no bank is told once that the list did not load, and wh
       const answer = await customer.post(FORM, { ...REFUND, bank: '' }, { 'accept-language': language });
       const where = `${fault.kind} ${language}`;
       expect(answer.status, where).toBe(400);
-      expect(summaryOf(answer.text), where).toEqual([[failed, true]]);
+      expect(saidWhere(answer.text), where).toEqual([[failed, true]]);
       expect(answer.text.replaceAll(/<script[^]*?<\/script>/g, ''), where).not.toMatch(goesOn);
       // One that was chosen before is as good as it was.
       const before = await customer.post(FORM, REFUND, { 'accept-language': language });
@@ -83,6 +79,6 @@ test('while the account on record does not load, only its own place says so', as
   await world.addFault({ call: 'consumers', kind: 'status', status: 503 });
   const { status, text } = await customer.post(FORM, { ...REFUND, subReason: '', bank: '' });
   expect(status).toBe(400);
-  expect(summaryOf(text).map(([, leads]) => leads)).toEqual([true]);
+  expect(saidWhere(text).map(([, leads]) => leads)).toEqual([true]);
   expect(text.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(/sem ela/);
 });

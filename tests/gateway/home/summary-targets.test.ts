@@ -1,6 +1,7 @@
 /** Each line of a refused form's summary leads to something on the page, also where the stock did not load. */
 import { expect, test } from 'vitest';
 
+import { summaryOf } from '../../support/page-fields.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { EXCHANGE, ONE_LINE } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
@@ -22,8 +23,7 @@ test('a size or colour that is missing because the stock did not load leads to t
   for (const answers of REFUSED) {
     const sent = { ...answers, ofReason: answers.reason, ofWish: answers.wish };
     const { text } = await customer.post(`/home?item=${EXCHANGE.line}`, sent);
-    const [, lines = ''] = /data-summary="">(.*?)<\/div>/s.exec(text) ?? [];
-    const ids = [...lines.matchAll(/<a href="#([^"]*)">/g)].map(([, id = '']) => id);
+    const ids = summaryOf(text).map(([id]) => id);
     const what = JSON.stringify(sent);
     expect(ids, what).not.toEqual([]);
     expect(

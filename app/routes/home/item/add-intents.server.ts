@@ -13,7 +13,7 @@ import {
 } from '~/domain/selection/judgement.ts';
 import { offersVoucher } from '~/domain/choices/wish.ts';
 import { shownName, type OrderLine } from '~/domain/orders/order-line.ts';
-import { unlessNoneLeft } from '~/domain/selection/none-left.ts';
+import { withNoneLeft } from '~/domain/selection/none-left.ts';
 import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import { asSent, draftSequenceOf, hasScript } from '~/forms/drafts/posted-draft.server.ts';
@@ -35,7 +35,7 @@ import { removeFiles } from '~/models/move-files.server.ts';
 import { addToSelections } from '~/models/drafts/photos-alone.server.ts';
 import { askVouchersAgain, clearVoucherAnswer, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
-import { bankFaults, choiceFault } from './form-faults.ts';
+import { bankFaults, itemFaults } from './form-faults.ts';
 import { ITEM_FORM } from './item-form-id.ts';
 import { asksBankData } from './item-form-view.server.ts';
 import type { LineIntent } from '../home-intent.ts';
@@ -102,8 +102,7 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
       const rows = live.balances.get(key);
       const { size } = selection;
       return {
-        choiceFaults:
-          wish && rows ? faults.map((fault) => unlessNoneLeft(fault, { line, wish, size, rows })) : faults,
+        choiceFaults: withNoneLeft(faults, { line, wish, size, rows }),
         ofBank: await shownBankFaults(context, customer, { line, selection, live }),
       };
     }
@@ -224,11 +223,5 @@ function refuse(
   if (choiceFaults.some(({ field, code }) => field === 'size' && code === 'missing')) {
     addAlert(context, 'size-missing');
   }
-  const isNote = ({ field }: ChoiceFault) => field === 'details';
-  // In the order of the fields: the note is the last of them.
-  return refuseForm(context, ITEM_FORM, formData, [
-    ...choiceFaults.filter((fault) => !isNote(fault)).map(choiceFault),
-    ...ofBank,
-    ...choiceFaults.filter(isNote).map(choiceFault),
-  ]);
+  return refuseForm(context, ITEM_FORM, formData, itemFaults(choiceFaults, ofBank));
 }

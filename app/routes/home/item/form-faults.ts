@@ -57,6 +57,16 @@ export function choiceFault({ field, code, size = '' }: ChoiceFault): FormFault 
   return { field: name, message: messages[code], label, values: { max: DETAILS_MAX_LENGTH } };
 }
 
+/** The faults of a line's form in the order of its fields: the note is the last of them. */
+export function itemFaults(choiceFaults: readonly ChoiceFault[], ofBank: readonly FormFault[]): FormFault[] {
+  const isNote = ({ field }: ChoiceFault) => field === 'details';
+  return [
+    ...choiceFaults.filter((fault) => !isNote(fault)).map(choiceFault),
+    ...ofBank,
+    ...choiceFaults.filter(isNote).map(choiceFault),
+  ];
+}
+
 const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey }> = {
   pixKey: { label: 'fields:bank.pix', invalid: 'fields:pix' },
   bank: { label: 'fields:bank.bank', invalid: 'fields:choose' },

@@ -8,6 +8,8 @@ import { toSelection } from '~/domain/selection/selection.ts';
 import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { voucherWorth, type BonusPercents } from '~/domain/choices/voucher.ts';
 import { offersVoucher, takesVoucher, type Wish } from '~/domain/choices/wish.ts';
+import { replyAbout } from '~/forms/form-reply.ts';
+import type { ToldFields } from '~/frame/paths/told-fields.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { loadBanks, readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -20,7 +22,7 @@ import type { Reasons } from '~/models/reasons.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
 
-import { accountReply } from './account-reply.server.ts';
+import { draftReply } from './draft-reply.server.ts';
 import { asksBankData, itemFormView, type BankSources, type ItemFormView } from './item-form-view.server.ts';
 import { leavingView, withFiles } from '../selection/leaving-view.server.ts';
 
@@ -30,8 +32,8 @@ interface ItemFormSources {
   /** The check of the selections, which runs beside this. */
   checking: Promise<Revalidation>;
   subReasonsFault: FaultView | undefined;
-  /** A confirmation led back here, as the account could not be sent. */
-  lacksAccount: boolean;
+  /** The fields of which the form tells what is wrong, although it was not sent itself. */
+  told: ToldFields | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function beginItemForm(
 export async function loadItemForm(
   context: AppLoadContext,
   customer: Customer,
-  { key, live, checking, lacksAccount, subReasonsFault }: ItemFormSources,
+  { key, live, checking, subReasonsFault, told }: ItemFormSources,
 ): Promise<ItemFormView | undefined> {
   const line = findLine(live.lines, key);
   if (!line) return undefined;
@@ -85,7 +87,7 @@ export async function loadItemForm(
         ? { fault: percents.fault }
         : { amount: wish && voucherWorth(line.grossValue, wish, percents.value) }),
     bank,
-    reply: lacksAccount && bank ? accountReply(context, bank) : undefined,
+    reply: told && replyAbout(told, draftReply(context, { line, choices, live, rows: balance?.value, bank })),
     leaving: await withFiles(context, leaving, stored),
   });
 }
