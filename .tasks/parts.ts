@@ -38,13 +38,24 @@ export type Part = (order: Order) => Promise<Count>;
 const PLAYS = '.config/playwright.config.ts';
 /** Where Node keeps what it has compiled: of the unit tests that is a tenth, of some hundred threads and processes. */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
-export const PART_NAMES = ['lint', 'format', 'build', 'unit', 'contract', 'gateway', 'smoke', 'e2e', 'look'];
+export const PART_NAMES = [
+  'lint',
+  'format',
+  'build',
+  'unit',
+  'contract',
+  'gateway',
+  'smoke',
+  'e2e',
+  'look',
+] as const;
+export type PartName = (typeof PART_NAMES)[number];
 /** Parts that take filters. `smoke` takes none: it is one choice already. */
 export const FILTERED = ['unit', 'contract', 'gateway', 'e2e', 'look'];
 
 /** @returns the parts, and what removes the files that they left */
 export function createParts({ isQuick, isTriedTwice, mayInstall }: Terms): {
-  parts: Record<string, Part>;
+  parts: Record<PartName, Part>;
   clear: () => void;
 } {
   const reports = mkdtempSync(join(tmpdir(), 'vaivem-test-'));

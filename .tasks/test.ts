@@ -5,7 +5,7 @@
  */
 import { CommandError } from './command.ts';
 import { endWithRunner } from './end-with-runner.mjs';
-import { createParts, FILTERED, PART_NAMES } from './parts.ts';
+import { createParts, FILTERED, PART_NAMES, type PartName } from './parts.ts';
 import { createRunner, endCommandsOnSignal } from './run-command.ts';
 import { readTestCommand, type Asked } from './test-command.ts';
 import { NOTHING, type Count } from './test-count.ts';
@@ -14,7 +14,7 @@ import { NOTHING, type Count } from './test-count.ts';
  * One stage after the other; the lanes of a stage side by side, because the gateway's tests mostly wait for processes
  * that start and end. The browsers need the machine for themselves.
  */
-const STAGES: string[][][] = [
+const STAGES: PartName[][][] = [
   [
     ['build', 'gateway'],
     ['lint', 'format', 'unit', 'contract'],
@@ -23,7 +23,7 @@ const STAGES: string[][][] = [
   [['look']],
 ];
 /** `npm run check`: what is run between two edits, in lanes that take about equally long. */
-const QUICK_CHECK: string[][][] = [[['lint'], ['unit']]];
+const QUICK_CHECK: PartName[][][] = [[['lint'], ['unit']]];
 
 endCommandsOnSignal();
 endWithRunner();
@@ -51,12 +51,12 @@ function readWords(given: readonly string[]): Asked[] {
 }
 
 /** The stages with only the requested parts in them; all if none was requested. */
-function stages(): string[][][] {
+function stages(): PartName[][][] {
   if (isQuick) return QUICK_CHECK;
   if (asked.length === 0) return STAGES;
-  const isAsked = (name: string) => asked.some(({ part }) => part === name);
+  const isAsked = (name: PartName) => asked.some(({ part }) => part === name);
   // `smoke` is a selection of the plays in other parts, so it runs only on request.
-  const all = isAsked('smoke') ? [...STAGES, [['smoke']]] : STAGES;
+  const all: PartName[][][] = isAsked('smoke') ? [...STAGES, [['smoke']]] : STAGES;
   return all
     .map((lanes) => lanes.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length > 0))
     .filter((lanes) => lanes.length > 0);
@@ -67,12 +67,12 @@ function told({ passed, failed, skipped }: Omit<Count, 'uncertain'>): string {
 }
 
 /** @param isAlone shows the part's output as it comes; the output of parts side by side is shown when each is done */
-async function runPart(name: string, isAlone: boolean): Promise<void> {
+async function runPart(name: PartName, isAlone: boolean): Promise<void> {
   const startedAt = Date.now();
   if (isAlone) console.log(`\n▸ ${name}`);
   const { run, written } = createRunner({ isShown: isAlone });
   const filters = asked.find(({ part }) => part === name)?.filters ?? [];
-  const count = (await parts[name]?.({ run, filters })) ?? { ...NOTHING, failed: 1 };
+  const count = await parts[name]({ run, filters });
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const mark = count.failed === 0 ? '✓' : '✗';
   const line = `${mark} ${name.padEnd(10)}${told(count)} (${seconds} s)`;
@@ -88,7 +88,7 @@ async function runPart(name: string, isAlone: boolean): Promise<void> {
 
 const beganAt = Date.now();
 for (const lanes of stages()) {
-  const runLane = async (lane: string[]) => {
+  const runLane = async (lane: PartName[]) => {
     for (const name of lane) await runPart(name, lanes.length === 1);
   };
   await Promise.all(lanes.map(runLane));

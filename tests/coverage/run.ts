@@ -22,7 +22,7 @@ const { options, words: asked } = readCommand({
   options: { more: false },
   takes: () => true,
   check: ({ words }) => {
-    const stray = words.find((word) => PART_NAMES.includes(word) && !PARTS.includes(word));
+    const stray = words.find((word) => PART_NAMES.some((name) => name === word) && !PARTS.includes(word));
     if (stray !== undefined) throw new CommandError(`"${stray}" is not counted`);
     readTestCommand(words, { parts: PARTS, filtered: PARTS });
   },
