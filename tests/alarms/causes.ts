@@ -268,6 +268,11 @@ export const CAUSES: readonly Cause[] = [
     },
   },
   {
+    alarm: 'PortalRestarting',
+    what: 'the portal is killed, and started again',
+    goWrong: (rehearsal) => rehearsal.restart(),
+  },
+  {
     alarm: 'PortalDown',
     what: 'the portal is killed',
     goWrong: ({ stack }) => stack.kill(),

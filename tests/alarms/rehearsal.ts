@@ -25,9 +25,11 @@ export interface Rehearsal {
   confirm(customer: Customer, photos: number): Promise<void>;
   /** Whatever is answered. */
   ask(visitor: Visitor, path: string): Promise<void>;
+  /** Kills the portal and starts it, with the same state and files. */
+  restart(): Promise<void>;
 }
 
-/** What the metrics page says: each series with its labels, and its value; those that only count up by themselves. */
+/** What the metrics page says: each series with its labels, and its value; those that only go up by themselves. */
 export interface Scrape {
   values: ReadonlyMap<string, number>;
   counters: ReadonlySet<string>;
@@ -38,16 +40,19 @@ export async function openRehearsal(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-alarms-'));
   const uploadFolder = join(folder, 'uploads');
   const stateFile = join(folder, 'state.sqlite');
-  const stack = await startStack({
-    METRICS_PORT: '0',
-    STATE_URL: `file:${stateFile}`,
-    UPLOAD_DIR: uploadFolder,
-    LOG_LEVEL: 'info',
-    ...environment,
-  });
-  const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
+  const start = () =>
+    startStack({
+      METRICS_PORT: '0',
+      STATE_URL: `file:${stateFile}`,
+      UPLOAD_DIR: uploadFolder,
+      LOG_LEVEL: 'info',
+      ...environment,
+    });
+  let stack = await start();
   const rehearsal: Rehearsal = {
-    stack,
+    get stack() {
+      return stack;
+    },
     uploadFolder,
     stateFile,
     async customers(count) {
@@ -74,10 +79,14 @@ export async function openRehearsal(environment: Record<string, string>) {
     async ask(visitor, path) {
       await visitor.get(path).catch(() => undefined);
     },
+    async restart() {
+      await stack.kill();
+      stack = await start();
+    },
   };
   return {
     rehearsal,
-    scrape: () => scrape(page),
+    scrape: () => scrape(/^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? ''),
     end: async () => {
       await stack.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -87,23 +96,24 @@ export async function openRehearsal(environment: Record<string, string>) {
 
 /** As Prometheus does; where nothing answers all it knows is that. */
 async function scrape(page: string): Promise<Scrape> {
-  const up = 'up{job="vaivem"}';
+  const job = 'job="vaivem"';
   const text = await request(page).then(
     ({ body }) => body.text(),
     () => undefined,
   );
-  const values = new Map<string, number>([[up, text === undefined ? 0 : 1]]);
+  const values = new Map<string, number>([[`up{${job}}`, text === undefined ? 0 : 1]]);
   const counters = new Set<string>();
   const counting = new Set<string>();
   for (const line of text?.split('\n') ?? []) {
     const [, family, type] = /^# TYPE (\w+) (\w+)/.exec(line) ?? [];
     if (family !== undefined && (type === 'counter' || type === 'histogram')) counting.add(family);
-    const [, name = '', labels = '', value] = /^(\w+)(\{.*\})? (\S+)$/.exec(line) ?? [];
+    const [, name = '', labels, value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
     if (value === undefined || !Number.isFinite(Number(value))) continue;
-    values.set(name + labels, Number(value));
-    if (counting.has(name) || counting.has(name.replace(/_(bucket|count|sum)$/, ''))) {
-      counters.add(name + labels);
-    }
+    const labelled = `${name}{${labels === undefined ? job : `${job},${labels}`}}`;
+    values.set(labelled, Number(value));
+    if (counting.has(name) || counting.has(name.replace(/_(bucket|count|sum)$/, ''))) counters.add(labelled);
+    // It moves on with each start, as what counts does.
+    if (name === 'process_start_time_seconds') counters.add(labelled);
   }
   return { values, counters };
 }
