@@ -70,6 +70,8 @@ const catalogue: Row[] = [
     'warning',
     10000,
   ],
+  ['photo-missing', 'Aviso', 'Anexe pelo menos uma (1) foto.', 'warning', 5000],
+  ['invoice-missing', 'Aviso', 'Anexe pelo menos uma (1) NF-e.', 'warning', 5000],
   ['photos-failed', 'Aviso', 'Erro ao enviar as fotos. Tente de novo.', 'warning', 5000],
   ['cep-not-found', 'Aviso', 'CEP não encontrado. Confira os números.', 'warning', 2000],
   ['protocol-failed', 'Erro', 'Não conseguimos gerar o protocolo.', 'error', 3500],

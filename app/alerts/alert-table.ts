@@ -56,6 +56,8 @@ export const alertTable = {
   'selection-restored': info('notices:selection.restored'),
   /** The request changed since the page was shown, so nothing was sent. */
   'changed-meanwhile': warning('summary:changed-meanwhile'),
+  'photo-missing': warning('fields:photo'),
+  'invoice-missing': warning('fields:invoice-file'),
   'photos-sent': success('notices:alert.photos-sent'),
   'photos-failed': warning('notices:alert.photos-failed'),
   /** The brand API will never take these files: sending them again is no way on. */

@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
+import { addAlert } from '~/alerts/alerts.server.ts';
 import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { hasUnsent } from '~/files/files-view.server.ts';
 import { asSent, draftSequenceOf } from '~/forms/drafts/posted-draft.server.ts';
@@ -23,7 +24,7 @@ import { sayRefused } from '../buyer/buyer-intents.server.ts';
 import { placeByCep } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent, SentConfirmation } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
-import { findFileFaults } from './file-faults.ts';
+import { alertsOfMissing, findFileFaults } from './file-faults.ts';
 import { showGone } from './gone.server.ts';
 import { sendRequest } from './send-request.server.ts';
 import { changedSince, seenOf, shownDigestOf, tellChanged } from './seen.server.ts';
@@ -123,6 +124,7 @@ async function judgeBuyer(
     isSummary || judged.isValid
       ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, faults)
       : judged.reply;
+  for (const alert of alertsOfMissing(faults)) addAlert(context, alert);
   return { answer: sayRefused(context, form, reply, { ...lookup, isCepTold: cepFaults.length > 0 }) };
 }
 

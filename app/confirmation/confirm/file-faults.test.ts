@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileLimits } from '../../../gateway/uploads/file-limits.ts';
 
-import { findFileFaults } from './file-faults.ts';
+import { alertsOfMissing, findFileFaults } from './file-faults.ts';
 
 const of = (kind: 'photo' | 'invoice', count: number) => Array.from({ length: count }, () => ({ kind }));
 const { maxFiles } = fileLimits;
@@ -21,4 +21,14 @@ describe('a request', () => {
     expect(findFileFaults(of('invoice', 3), { photo: true, invoice: false }, maxFiles)).toEqual([
       { field: 'photos', message: 'fields:photo' },
     ]));
+
+  it('has an alert for each kind of which none is attached, and for no other fault', () => {
+    const needs = { photo: true, invoice: true };
+    expect(alertsOfMissing(findFileFaults([], needs, maxFiles))).toEqual([
+      'photo-missing',
+      'invoice-missing',
+    ]);
+    expect(alertsOfMissing(findFileFaults(of('photo', 6), needs, maxFiles))).toEqual(['invoice-missing']);
+    expect(alertsOfMissing(findFileFaults(of('photo', 6), NONE_NEEDED, maxFiles))).toEqual([]);
+  });
 });

@@ -6,9 +6,13 @@ import {
   type AttachmentCounts,
   type AttachmentKind,
 } from '~/domain/requests/attachments.ts';
+import type { AlertCode } from '~/alerts/alert-table.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 
-const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;
+const MISSING = {
+  photo: { message: 'fields:photo', alert: 'photo-missing' },
+  invoice: { message: 'fields:invoice-file', alert: 'invoice-missing' },
+} as const;
 
 /**
  * What is wrong with the files of a request: none of a kind that is needed (.docs/rules/photos-and-invoices.md), or more
@@ -24,11 +28,21 @@ export function findFileFaults(
   const countOf = (kind: AttachmentKind) => files.filter((file) => file.kind === kind).length;
   const attached = { photo: countOf('photo'), invoice: countOf('invoice') };
   return [
-    ...missingAttachments(attached, needs).map((kind) => ({ field: `${kind}s`, message: MISSING[kind] })),
+    ...missingAttachments(attached, needs).map((kind) => ({
+      field: `${kind}s`,
+      message: MISSING[kind].message,
+    })),
     ...excessAttachments(attached, most).map((kind) => ({
       field: `${kind}s`,
       message: 'files:full' as const,
       values: { max: most[kind] },
     })),
   ];
+}
+
+/** The alerts of such faults: a kind of which none is attached has one besides the words in its place. */
+export function alertsOfMissing(faults: readonly FormFault[]): AlertCode[] {
+  return Object.values(MISSING)
+    .filter(({ message }) => faults.some((fault) => fault.message === message))
+    .map(({ alert }) => alert);
 }
