@@ -20,6 +20,9 @@ const GONE = 404;
 /** What is held back of what the page sent lets go by this. */
 const onTheirWay = new WeakMap<Page, () => void>();
 
+/** Whether the proxy in the place of the portal has been asked whether that is there. */
+const isProxyMet = new WeakMap<Page, boolean>();
+
 /** What is on its way to the page arrives before something happens to what comes next. */
 async function allArrived(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__remixRouter.state.navigation.state === 'idle');
@@ -61,6 +64,8 @@ When('no script reaches me any more', async ({ page }) => {
 });
 
 When('scripts reach me again', async ({ page }) => {
+  // One that asks only now would be answered by the portal, and load the page by itself.
+  await expect.poll(() => isProxyMet.get(page)).not.toBe(false);
   await page.unroute(BUILT);
   await page.unroute(IS_THERE);
 });
@@ -105,7 +110,11 @@ When("the portal's texts have been written anew", async ({ page, watch }) => {
 
 When("a proxy answers {int} in the place of the portal's texts", async ({ page, watch }, status: number) => {
   await loseTexts(page, watch, status);
-  await page.route(IS_THERE, (route) => route.fulfill({ status, contentType: 'text/html' }));
+  isProxyMet.set(page, false);
+  await page.route(IS_THERE, async (route) => {
+    await route.fulfill({ status, contentType: 'text/html' });
+    isProxyMet.set(page, true);
+  });
 });
 
 When('the answer to what I send next gets lost on its way', async ({ page }) => {
