@@ -14,18 +14,14 @@ export function useLanguageChoice(): LanguageChoice {
   const text = useText();
   const { pathname, search } = useLocation();
   const page = pathname + search;
-  const refused = refusedFields(useFormReply<FormReply>());
+  // What was asked in passing is not told twice.
+  const { error, isAside } = useFormReply<FormReply>() ?? {};
   return {
     action: '/idioma',
-    returnTo: refused.length > 0 ? toldAt(page, refused) : page,
+    returnTo: error && isAside !== true ? toldAt(page, Object.keys(error).join(' ')) : page,
     current: usePageLanguage(),
     options: languageCodes.map((code) => ({ code, label: LANGUAGES[code].name })),
     label: text('frame:header.language'),
     submitLabel: text('frame:header.language-submit'),
   };
-}
-
-/** The fields that the answer to what was sent here names; what was asked in passing is not told twice. */
-function refusedFields(reply: Pick<FormReply, 'error' | 'isAside'> | undefined): string[] {
-  return reply?.isAside === true ? [] : Object.keys(reply?.error ?? {});
 }

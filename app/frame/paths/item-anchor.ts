@@ -33,7 +33,7 @@ export function accountForm(key: string): string {
 
 /** Where a line's form says what is wrong with the account of its refund. */
 export function accountQuestion(key: string): string {
-  const page = toldAt(homePath({ item: key }), ['pixKey', 'bank', 'branch', 'account']);
+  const page = toldAt(homePath({ item: key }), 'pixKey bank branch account');
   return `${page}#${itemFormAnchors.start}`;
 }
 

@@ -9,7 +9,7 @@ import { readOffStore, type OffStorePurchase } from '~/domain/off-store/purchase
 import { keyNotes, type OffStoreForm } from '~/domain/off-store/form.ts';
 import { buildOffStoreRequest } from '~/domain/requests/off-store-request.ts';
 import { purchaseChoices } from '~/domain/requests/request-choices.ts';
-import { toldAt } from '~/frame/paths/told-fields.ts';
+import { ALL_FIELDS, toldAt } from '~/frame/paths/told-fields.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
 import {
   loadOffStoreFacts,
@@ -31,7 +31,7 @@ export const offStoreRequest: RequestSource = {
     const reading = readOffStore(form, await loadOffStoreFacts(context));
     if (reading.isComplete) return pendingRequest(context, form, reading.purchase);
     addAlert(context, 'required');
-    return redirect(toldAt(flows.offStore.start, 'all'), 303);
+    return redirect(toldAt(flows.offStore.start, ALL_FIELDS), 303);
   },
 };
 
