@@ -7,7 +7,7 @@ export function addButton(page: Page): Locator {
   return page.getByRole('button', { name: say('Adicionar'), exact: true });
 }
 
-/** Of a confirmation, and of the bar that leads there. */
-export function confirmButton(page: Page): Locator {
-  return page.getByRole('button', { name: say('Confirmar'), exact: true });
+/** Of a confirmation, of the bar that leads there, and of an item that needs photos. */
+export function confirmButton(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: say('Confirmar'), exact: true });
 }

@@ -73,6 +73,14 @@ Then('the choice of photos is in view', async ({ page }) => {
 });
 
 /** On a small screen, at its lower edge. */
+function selectionBar(page: Page) {
+  return page.getByRole('complementary', { name: say('Sua seleção') });
+}
+
 Then('the bar with my selection is in view', async ({ page }) => {
-  await expect(confirmButton(page)).toBeInViewport();
+  await expect(confirmButton(selectionBar(page))).toBeInViewport();
+});
+
+Then('the bar with my selection is out of the way', async ({ page }) => {
+  await expect(selectionBar(page)).toHaveCount(0);
 });
