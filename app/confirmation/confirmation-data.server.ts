@@ -17,13 +17,11 @@ import { parseCnpj } from '~/domain/documents/cnpj.ts';
 import { formatDocument } from '~/domain/documents/documents.ts';
 import { formatStoredPhone } from '~/domain/contact/phone.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
-import { sayFaults, type FormFault } from '~/forms/form-fault.ts';
-import { replyAbout, type FormReply } from '~/forms/form-reply.ts';
-import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
+import { sayFaults } from '~/forms/form-fault.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
-import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { ToldFields } from '~/frame/paths/told-fields.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
@@ -36,12 +34,11 @@ import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { doubtViews, type DoubtView } from './confirm/doubt-view.ts';
-import { findFileFaults } from './confirm/file-faults.ts';
 import { showGone } from './confirm/gone.server.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';
 import { requestDigestOf, seenOf } from './confirm/seen.server.ts';
 import { showCreatedMeanwhile } from './confirm/show-result.server.ts';
-import { CONFIRMATION_FORM } from './flow.ts';
+import { draftReply } from './draft-reply.server.ts';
 
 export interface ConfirmationData extends RequestSummary {
   title: string;
@@ -141,7 +138,7 @@ export async function loadConfirmation(
     otherDoubts: doubtViews(doubts.filter((other) => other.submissionId !== submissionId)),
     reply:
       told && !doubt
-        ? replyAbout(told, draftReply(context, form, onRecord, fileFaultsOf(context, files, pending.needs)))
+        ? await draftReply(context, told, { form, onRecord, files, needs: pending.needs })
         : undefined,
     buyer: {
       form,
@@ -154,29 +151,6 @@ export async function loadConfirmation(
       summary: buyerSummary(shownBuyer(form, buyer)),
     },
   };
-}
-
-/** What the shown files lack. */
-function fileFaultsOf(
-  { uploads }: AppLoadContext,
-  files: readonly FilesView[],
-  needs: ConfirmationData['needs'],
-): FormFault[] {
-  const attached = files.flatMap(({ files: ofKind, kind }) => ofKind.map(() => ({ kind })));
-  return findFileFaults(attached, needs, uploads.limits.maxFiles);
-}
-
-/** The faults of what is kept; without the buyer's fields where these are shown as a summary. */
-function draftReply(
-  context: AppLoadContext,
-  form: BuyerForm,
-  onRecord: OnRecord,
-  ofFiles: readonly FormFault[],
-): FormReply {
-  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(onRecord, ofFiles));
-  return judged.isValid || readBuyer(form, onRecord).isComplete
-    ? refuseForm(context, CONFIRMATION_FORM, {}, ofFiles)
-    : judged.reply;
 }
 
 const isNotMissing = ({ code }: BuyerFault) => code !== 'missing';

@@ -128,3 +128,15 @@ export async function placeByCep(
     faults: outcome === 'unknown' ? [UNKNOWN_CEP] : [],
   };
 }
+
+/**
+ * What is wrong with the CEP of a kept form whose place is missing: nothing, if it is known or could not be looked up.
+ *
+ * @throws {unknown} as `attempt`
+ */
+export async function keptCepFaults(context: AppLoadContext, form: BuyerForm): Promise<readonly FormFault[]> {
+  const cep = parseCep(form.cep);
+  if (cep === undefined || !isPlaceWanted(form, undefined)) return [];
+  const { fault, value } = await attempt(() => findCep(context, cep));
+  return fault || value ? [] : [UNKNOWN_CEP];
+}

@@ -66,8 +66,8 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     files,
     await seenOf(context, pending, form),
   );
-  const faults = findFileFaults(files, pending.needs, context.uploads.limits.maxFiles);
-  if (changed.length > 0 || faults.length > 0) {
+  const fileFaults = findFileFaults(files, pending.needs, context.uploads.limits.maxFiles);
+  if (changed.length > 0 || fileFaults.length > 0) {
     const made = await showMadeBefore(context, customer, flow, own);
     if (made) return made;
   }
@@ -76,7 +76,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
   const cepFaults = placed?.faults ?? [];
-  const judged = await judgeBuyer(sent, { form, typed, faults, cepFaults, isHeldBack });
+  const judged = await judgeBuyer(sent, { form, typed, fileFaults, cepFaults, isHeldBack });
   if (judged.answer) return judged.answer;
   // The customer has not seen the city and state that were looked up just now, so the page is shown again.
   if (placed?.isFound) return redirect(buyerFormPath(flow), 303);
@@ -95,8 +95,7 @@ interface FilledForm {
   form: BuyerForm;
   /** The same, where it was open and typed in; otherwise the page showed a summary. */
   typed: BuyerForm | undefined;
-  /** Those of the files. */
-  faults: readonly FormFault[];
+  fileFaults: readonly FormFault[];
   cepFaults: readonly FormFault[];
   /** Whether a file that came along was refused, so that nothing is sent yet. */
   isHeldBack: boolean;
@@ -108,23 +107,19 @@ interface FilledForm {
  */
 async function judgeBuyer(
   { context, customer, formData }: SentConfirmation<'confirm'>,
-  { form, typed, faults, cepFaults, isHeldBack }: FilledForm,
+  { form, typed, fileFaults, cepFaults, isHeldBack }: FilledForm,
 ): Promise<{ answer: FormReply } | { answer?: undefined; buyer: Buyer }> {
   const lookup = await lookUpRecordFor(context, customer, form.document);
   const { onRecord } = lookup;
-  const judged = judgeForm(
-    context,
-    CONFIRMATION_FORM,
-    form,
-    buyerSchema(onRecord, [...faults, ...cepFaults]),
-  );
+  const schema = buyerSchema(onRecord, [...fileFaults, ...cepFaults]);
+  const judged = judgeForm(context, CONFIRMATION_FORM, form, schema);
   if (judged.isValid && !isHeldBack) return { buyer: judged.value };
   const isSummary = !typed && readBuyer(form, onRecord).isComplete;
   const reply =
     isSummary || judged.isValid
-      ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, faults)
+      ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, fileFaults)
       : judged.reply;
-  for (const alert of alertsOfMissing(faults)) addAlert(context, alert);
+  for (const alert of alertsOfMissing(fileFaults)) addAlert(context, alert);
   return { answer: sayRefused(context, form, reply, { ...lookup, isCepTold: cepFaults.length > 0 }) };
 }
 

@@ -1,12 +1,12 @@
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
+import type { AlertCode } from '~/alerts/alert-table.ts';
 import {
   excessAttachments,
   missingAttachments,
   type AttachmentCounts,
   type AttachmentKind,
 } from '~/domain/requests/attachments.ts';
-import type { AlertCode } from '~/alerts/alert-table.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 
 const MISSING = {

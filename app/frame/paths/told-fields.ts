@@ -12,6 +12,11 @@ export function toldFieldsAt(query: URLSearchParams): ToldFields | undefined {
   return told === ALL_FIELDS ? 'all' : told?.split(' ');
 }
 
+/** Whether a field is among those that are told. */
+export function isToldOf(fields: ToldFields, name: string): boolean {
+  return fields === 'all' || fields.includes(name);
+}
+
 /**
  * The address of a page that tells these fields of its form.
  *

@@ -23,6 +23,7 @@ const BUYER = {
   city: 'São Paulo',
   state: 'SP',
 };
+const OF_NO_PLACE = { ...BUYER, email: 'marina@exemplo.com.br', cep: '01310-999', city: '', state: '' };
 const UNFINISHED = { ...EXCHANGE, subReason: '', size: '', ofReason: EXCHANGE.reason, ofWish: EXCHANGE.wish };
 const TO_NO_ACCOUNT = { ...REFUND, pixKey: 'marina@', branch: '12' };
 
@@ -52,6 +53,14 @@ const REFUSED: Readonly<
     async (customer) => {
       await customer.post('/home', EXCHANGE);
       return customer.post(`${CONFIRMATION}?editar=comprador`, { intent: 'save-buyer', ...BUYER });
+    },
+  ],
+  'a CEP that nobody knows': [
+    'confirmation',
+    OF_NO_PLACE,
+    async (customer) => {
+      await customer.post('/home', EXCHANGE);
+      return customer.post(`${CONFIRMATION}?editar=comprador`, { intent: 'save-buyer', ...OF_NO_PLACE });
     },
   ],
   'a purchase without its invoice': [

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { readBuyer, type BuyerForm } from '~/domain/buyer/buyer.ts';
+import type { OnRecord } from '~/domain/buyer/on-record.ts';
+import type { AttachmentKind } from '~/domain/requests/attachments.ts';
+import type { FilesView } from '~/files/files-view.server.ts';
+import { replyAbout, type FormReply } from '~/forms/form-reply.ts';
+import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
+import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
+import { isToldOf, type ToldFields } from '~/frame/paths/told-fields.ts';
+
+import { keptCepFaults } from './buyer/look-up-cep.server.ts';
+import { findFileFaults } from './confirm/file-faults.ts';
+import { CONFIRMATION_FORM } from './flow.ts';
+
+/** What is kept of a confirmation's form. */
+interface ConfirmationDraft {
+  form: BuyerForm;
+  /** What the customer alone may fill in. */
+  onRecord: OnRecord;
+  files: readonly FilesView[];
+  needs: Record<AttachmentKind, boolean>;
+}
+
+/**
+ * The confirmation as if it had just been pressed, with what is wrong with some fields; `undefined` where nothing is. The
+ * buyer's are left out where they are shown as a summary.
+ */
+export async function draftReply(
+  context: AppLoadContext,
+  told: ToldFields,
+  { files, form, needs, onRecord }: ConfirmationDraft,
+): Promise<FormReply | undefined> {
+  const attached = files.flatMap(({ files: ofKind, kind }) => ofKind.map(() => ({ kind })));
+  const ofFiles = findFileFaults(attached, needs, context.uploads.limits.maxFiles);
+  const ofCep = isToldOf(told, 'cep') ? await keptCepFaults(context, form) : [];
+  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(onRecord, [...ofFiles, ...ofCep]));
+  const isSummary = judged.isValid || readBuyer(form, onRecord).isComplete;
+  return replyAbout(told, isSummary ? refuseForm(context, CONFIRMATION_FORM, {}, ofFiles) : judged.reply);
+}
