@@ -26,6 +26,9 @@ const DEFECT = {
   wish: '24',
   details: 'Costura aberta, à direita',
 };
+const NOWHERE = { cep: '01310-999', city: '', state: '' };
+/** What another language chosen on a refused confirmation asks for. */
+const TOLD_AGAIN = '?editar=comprador&conferir=cep+city+state';
 /** Which file a button is of: one that another tab has taken out. */
 const GONE_FILE = '?arquivo=gone';
 const ALL = [EXCHANGE_SAID, VOUCHER_SAID, REFUND_SAID];
@@ -46,6 +49,13 @@ const toConfirmOffStore = inside(async (customer) => {
   await customer.post(OFF_STORE, TOO_SMALL, EARLIER);
   await attach(customer, [INVOICE], OFF_STORE_CONFIRMATION);
 });
+/** With a buyer whose CEP nobody knows, so that its place is missing. */
+const refusedAt =
+  (confirmation: string, before: NonNullable<Step['before']>): NonNullable<Step['before']> =>
+  async (customer, world) => {
+    await before(customer, world);
+    await customer.post(confirmation, { ...BUYER, ...NOWHERE, intent: 'save-buyer' }, EARLIER);
+  };
 /** One for which the brand waits, with files attached and not sent. */
 const withMoreFiles = inside(async (customer, world) => {
   await attachMore(customer, await protocolEnding(119502)(world), [PHOTO, INVOICE], EARLIER);
@@ -207,6 +217,11 @@ export const steps: readonly Step[] = [
   sending('having read what was removed', '/home', { form: { intent: 'removed-read' } }),
   page('confirmation, exchange', CONFIRMATION, toConfirm(EXCHANGE_SAID)),
   page('confirmation, three items', CONFIRMATION, toConfirm(...ALL)),
+  page(
+    'confirmation, told again',
+    CONFIRMATION + TOLD_AGAIN,
+    refusedAt(CONFIRMATION, toConfirm(EXCHANGE_SAID)),
+  ),
   sending('finding a CEP', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
     form: { ...BUYER, intent: 'find-cep', told: '' },
@@ -261,6 +276,11 @@ export const steps: readonly Step[] = [
     keeps: TYPED_PURCHASE,
   }),
   page('confirmation, off-store', OFF_STORE_CONFIRMATION, toConfirmOffStore),
+  page(
+    'confirmation, off-store, told again',
+    OFF_STORE_CONFIRMATION + TOLD_AGAIN,
+    refusedAt(OFF_STORE_CONFIRMATION, toConfirmOffStore),
+  ),
   sending('finding a CEP, off-store', OFF_STORE_CONFIRMATION, {
     before: toConfirmOffStore,
     form: { ...BUYER, intent: 'find-cep', told: '' },
