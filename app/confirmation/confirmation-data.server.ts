@@ -124,6 +124,8 @@ export async function loadConfirmation(
     choices: pending.choices,
     digest,
   });
+  const draft = { form, onRecord, files, needs: pending.needs };
+  const reply = told && !doubt ? await draftReply(context, told, draft) : undefined;
   const text = textFor(context.language);
   return {
     ...summary,
@@ -136,10 +138,7 @@ export async function loadConfirmation(
     doubt: doubt && (doubt.isAbsent ? 'absent' : 'awaited'),
     notices: [...(pending.notices ?? []), ...unnumberedNotices(context, unnumbered)],
     otherDoubts: doubtViews(doubts.filter((other) => other.submissionId !== submissionId)),
-    reply:
-      told && !doubt
-        ? await draftReply(context, told, { form, onRecord, files, needs: pending.needs })
-        : undefined,
+    reply,
     buyer: {
       form,
       onRecord,

@@ -15,7 +15,7 @@ import {
 } from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
-import { attempt, type Attempt } from '~/models/brand-api-fault.server.ts';
+import { attempt, noteMissed, type Attempt } from '~/models/brand-api-fault.server.ts';
 import { changeKeptBuyer, readFormerAddress, shownAddressOf } from '~/models/customer/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
@@ -130,7 +130,8 @@ export async function placeByCep(
 }
 
 /**
- * What is wrong with the CEP of a kept form whose place is missing: nothing, if it is known or could not be looked up.
+ * What is wrong with the CEP of a kept form whose place is missing: nothing, if it is known or could not be looked up;
+ * the page says so then.
  *
  * @throws {unknown} as `attempt`
  */
@@ -138,5 +139,6 @@ export async function keptCepFaults(context: AppLoadContext, form: BuyerForm): P
   const cep = parseCep(form.cep);
   if (cep === undefined || !isPlaceWanted(form, undefined)) return [];
   const { fault, value } = await attempt(() => findCep(context, cep));
+  if (fault) noteMissed(context, fault);
   return fault || value ? [] : [UNKNOWN_CEP];
 }
