@@ -2,13 +2,14 @@ import { parse, useForm, type SubmissionResult } from '@conform-to/react';
 import { useEffect, useLayoutEffect, type FormEvent } from 'react';
 
 import { answersIn, type FormAnswers } from './form-answers.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 /** The messages of a form's fields, by name. */
 export type FieldErrors = Readonly<Record<string, string[] | null | undefined>>;
 
 /** The calls by which a form uses conform once it is loaded. */
 export interface JudgeCalls {
-  /** Judges a field as it stands. */
+  /** Judges a field as it stands, after the press that it was left by. */
   validate: (name: string) => void;
   /** Takes conform's own submissions of the form. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -42,9 +43,10 @@ export default function FieldJudge({ id, lastResult, judge, onReady, onErrors }:
       }),
   });
   const { allErrors } = form;
+  const afterPress = useAfterPress();
   useLayoutEffect(() => onErrors(allErrors), [onErrors, allErrors]);
   useEffect(() => {
-    onReady({ validate: (name) => form.validate({ name }), onSubmit: form.onSubmit });
+    onReady({ validate: (name) => afterPress(() => form.validate({ name })), onSubmit: form.onSubmit });
     return () => onReady(undefined);
   });
   return null;

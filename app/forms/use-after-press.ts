@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from 'react';
+
+type Work = () => void;
+
+/** What ends a press of the main button; a drag or a menu takes the release for itself. */
+const ENDS = ['mouseup', 'dragend', 'contextmenu'] as const;
+
+/**
+ * Puts off what moves the page while the mouse, or a finger that taps, is pressed: something else would come under it
+ * before the release, and the browser would take the press for none.
+ *
+ * @returns a function that does its work at once, or right after the press with what was pressed
+ */
+export function useAfterPress(): (work: Work) => void {
+  const press = useMemo(createPress, []);
+  useEffect(() => press.follow(), [press]);
+  return press.after;
+}
+
+function createPress() {
+  let waiting: Work[] | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = ({ button, target }: MouseEvent) => {
+    // The list of a selection opens at once, and some browsers tell nothing of the release.
+    if (button === 0 && !(target instanceof HTMLSelectElement)) waiting ??= [];
+  };
+  const end = () => {
+    clearTimeout(timer);
+    // The click comes between the release and the timer.
+    timer = setTimeout(() => {
+      const works = waiting ?? [];
+      waiting = undefined;
+      for (const work of works) work();
+    });
+  };
+  return {
+    after: (work: Work) => {
+      if (waiting) waiting.push(work);
+      else work();
+    },
+    /** @returns the end of it; what waits is not done any more */
+    follow: () => {
+      document.addEventListener('mousedown', begin, true);
+      for (const name of ENDS) document.addEventListener(name, end, true);
+      return () => {
+        clearTimeout(timer);
+        waiting = undefined;
+        document.removeEventListener('mousedown', begin, true);
+        for (const name of ENDS) document.removeEventListener(name, end, true);
+      };
+    },
+  };
+}
