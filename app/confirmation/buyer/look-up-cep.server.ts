@@ -15,6 +15,7 @@ import {
 } from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
+import { toldAt } from '~/frame/paths/told-fields.ts';
 import { attempt, noteMissed, type Attempt } from '~/models/brand-api-fault.server.ts';
 import { changeKeptBuyer, readFormerAddress, shownAddressOf } from '~/models/customer/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
@@ -118,9 +119,12 @@ export async function placeByCep(
   const shown = shownAddressOf(formData);
   if (!isPlaceWanted(form, shown)) return { form, isFound: false, faults: [] };
   const { fault, form: placed, outcome } = await lookUpCep(context, customer, form, formData);
-  // The page shows city and state once more; from then on they count as this CEP's. What is missing is told as ever.
+  // The page shows city and state once more, with what is wrong with the other fields; from then on they count as this
+  // CEP's. What is missing is told as ever.
   if (fault && shown && isOfFormerCep(form, shown)) {
-    return { answer: redirect(buyerFormPath(source.flow, { cep: 'sem-busca' }), 303) };
+    const page = buyerFormPath(source.flow, { cep: 'sem-busca' });
+    const others = BUYER_FIELDS.filter((name) => name !== 'cep').join(' ');
+    return { answer: redirect(toldAt(page, others), 303) };
   }
   return {
     form: placed,
