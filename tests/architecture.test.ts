@@ -29,7 +29,12 @@ import {
 } from './architecture/name-rules.ts';
 import { readSources, root, type Source } from './architecture/source-files.ts';
 import type { Violation } from './architecture/violations.ts';
-import { addressesGivenUp, impatientWaits, pollsOfConcurrentTests } from './architecture/waiting-rules.ts';
+import {
+  addressesGivenUp,
+  everyTimer,
+  impatientWaits,
+  pollsOfConcurrentTests,
+} from './architecture/waiting-rules.ts';
 
 type Rule = (sources: readonly Source[]) => Violation[];
 
@@ -62,6 +67,7 @@ describe('house rules', () => {
     ['the domain trims texts only by its own trimmed() and plain()', ownTrims],
     ['properties are tried with the same examples each time', unseededProperties],
     ['concurrent tests do not poll by the global expect', pollsOfConcurrentTests],
+    ['no test speaks of every timer of the process', everyTimer],
     ['a route file has at most 200 lines', longRoutes],
     ['what only tests import is named *.for-tests.ts', testSupport],
     ['what domain and gateway export has a docstring', undocumented],
@@ -197,6 +203,8 @@ describe('a planted violation is caught', () => {
       [impatientWaits, 'tests/look/a.spec.ts', 'test.setTimeout(WITHIN_MS);'],
       [impatientWaits, 'tests/look/a.spec.ts', "test.describe.configure({ mode: 'default', timeout: 9 });"],
       [impatientWaits, 'tests/gateway/a.test.ts', 'await vi.waitFor(done);'],
+      [everyTimer, 'gateway/log.test.ts', 'await vi.runAllTimersAsync();'],
+      [everyTimer, 'gateway/log.test.ts', 'expect(vi.getTimerCount()).toBe(0);'],
       [impatientWaits, 'tests/gateway/a.test.ts', 'await vi.waitFor(done, { timeout: 10_000 });'],
       [
         impatientWaits,
@@ -282,6 +290,7 @@ describe('code that the rules allow is let through', () => {
         "import { requireForm } from '~/forms/parse-form.server.ts';\nimport { readBody } from '~/forms/read-body.server.ts';",
       ],
       [impatientWaits, 'tests/gateway/a.test.ts', 'await vi.waitFor(done, PATIENT);'],
+      [everyTimer, 'gateway/log.test.ts', 'expect(vi.getTimerCount()).toBe(before);'],
       [impatientWaits, 'tests/gateway/a.test.ts', 'await expect.poll(status, { interval: 20 }).toBe(0);'],
       [ownerlessForms, 'app/routes/home/route.tsx', 'const form = <PostForm />;'],
       [ownerlessForms, 'app/routes/home/route.tsx', 'const form = <Form method="get" />;'],

@@ -47,6 +47,24 @@ export function pollsOfConcurrentTests(sources: readonly Source[]): Violation[] 
 }
 
 /**
+ * What speaks of every timer of the process: unit tests share one, and a connection of another file's may set timers for
+ * ever. `runOnlyPendingTimers` and `advanceTimersByTime` end, and a count is compared with the one before.
+ */
+export function everyTimer(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path, text }) => isTest(path) && /runAllTimers|getTimerCount/.test(text))
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        if (!ts.isCallExpression(node)) return;
+        const called = /\.runAllTimers(?:Async)?\(\)$|\bgetTimerCount\(\)\)\.toBe\(\d+\)$/;
+        if (called.test(node.getText())) found.push(`${source.path}:${lineOf(node)} speaks of every timer`);
+      });
+      return found;
+    });
+}
+
+/**
  * Waits for an address that end with the first way that is given up, as Playwright's own do: plays wait by `toHaveURL` of
  * `tests/support/expect.ts`.
  */

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // A draft that one test leaves waiting must not be sent in the next.
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => {
   // A draft that did not arrive is sent again later: not in another file's test.
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   page.location.reload.mockReset();
