@@ -42,13 +42,16 @@ function chosenLanguage(req: Asked): Language | null {
 }
 
 /**
- * Express finds the browser's language. The detector's own way looks at the first language only, and prefers "en" to
- * an "es-AR" that the browser ranks higher.
+ * The language of ours that the browser ranks highest, the first of several alike, whatever their regions. The detector's
+ * own way looks at the first language only, and prefers "en" to an "es-AR" that the browser ranks higher; Express's, asked
+ * for ours, prefers "en" to a "pt-BR" before it.
  */
 function acceptedLanguage(req: Asked): Language | null {
-  // `acceptsLanguages` also matches "pt-BR" to "pt".
-  const accepted = req.get('accept-language') ? req.acceptsLanguages(...languageCodes) : false;
-  return isLanguage(accepted) ? accepted : null;
+  const accepted = req.acceptsLanguages().map((tag) => tag.split('-', 1)[0]?.toLowerCase());
+  // Whatever there is, says a star: then it is ours.
+  return (
+    accepted.map((language) => (language === '*' ? DEFAULT_LANGUAGE : language)).find(isLanguage) ?? null
+  );
 }
 
 /** Keeps the choice until the browser is closed. */
