@@ -142,6 +142,60 @@ test('removeAllOf writes no session that is gone, and deletes one that cannot be
   for (const id of ['gone', 'unreadable']) expect(await state.get(`session:data:${id}`)).toBeUndefined();
 });
 
+/** The state, as it is while it cannot delete or change one of the sessions. */
+function withoutChangesOf(id: string): { broken: State; mend: () => void } {
+  let isBroken = true;
+  const fail = (key: string) => isBroken && key === `session:data:${id}`;
+  const away = () => Promise.reject(new Error('the state is away'));
+  const broken: State = {
+    ...state,
+    compareAndSet: (key, ...rest) => (fail(key) ? away() : state.compareAndSet(key, ...rest)),
+    delete: (key) => (fail(key) ? away() : state.delete(key)),
+  };
+  return { broken, mend: () => void (isBroken = false) };
+}
+
+test.each(['of hers', "somebody's with her form"])(
+  'removeAllOf, asked again after it broke off, finds the session that was left: %s',
+  async (id) => {
+    const { broken, mend } = withoutChangesOf(id);
+    const store = createSessionStore(broken, KEYS);
+    for (const name of ['of hers', 'of hers too']) {
+      await store.create(name, { ...NOTHING, customer: ana }, DAY);
+      await store.remember('fila', OWNER, name);
+    }
+    await store.create("somebody's with her form", { ...NOTHING, parkedForms: [formOf(OWNER)] }, DAY);
+    await store.rememberForms('fila', OWNER, "somebody's with her form");
+    await expect(store.removeAllOf('fila', OWNER)).rejects.toThrow('away');
+    mend();
+    await store.removeAllOf('fila', OWNER);
+    for (const name of ['of hers', 'of hers too', "somebody's with her form"])
+      expect(await store.find(name), name).toBeUndefined();
+    expect(await state.get(LIST)).toBeUndefined();
+  },
+);
+
+test('removeAllOf takes out also what is parked meanwhile in a session that is listed already', async () => {
+  const parked = { ...NOTHING, parkedForms: [formOf(OWNER)] };
+  let isParked = false;
+  const parking: State = {
+    ...state,
+    async compareAndSet(key, ...rest) {
+      const isSet = await state.compareAndSet(key, ...rest);
+      if (key === 'session:data:a' && !isParked) {
+        isParked = true;
+        await store.create('a', parked, DAY);
+      }
+      return isSet;
+    },
+  };
+  const store = createSessionStore(parking, KEYS);
+  await store.create('a', parked, DAY);
+  await store.rememberForms('fila', OWNER, 'a');
+  await store.removeAllOf('fila', OWNER);
+  expect([isParked, await store.find('a')]).toEqual([true, undefined]);
+});
+
 test("the last hundred sessions with a customer's forms are remembered, each once", async () => {
   const store = createSessionStore(state, KEYS);
   const ids = Array.from({ length: 101 }, (_, index) => `s${index}`);

@@ -171,12 +171,16 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
     },
 
     async removeAllOf(brand, owner) {
-      const [own, withForms] = await Promise.all([
-        changeList(listOf(brand, owner), () => []),
-        changeList(formsListOf(brand, owner), () => []),
-      ]);
-      const ids = new Set([...own, ...withForms]);
-      await Promise.all([...ids].map((id) => removeFrom(id, owner, own.includes(id))));
+      // First with the lists as they are: where it breaks off, whoever asks for it again has to find the rest. Then what
+      // was parked meanwhile.
+      for (const change of [(ids: string[]) => ids, () => []]) {
+        const [own, withForms] = await Promise.all([
+          changeList(listOf(brand, owner), change),
+          changeList(formsListOf(brand, owner), change),
+        ]);
+        const ids = new Set([...own, ...withForms]);
+        await Promise.all([...ids].map((id) => removeFrom(id, owner, own.includes(id))));
+      }
     },
 
     async permitParking(network, owner) {
