@@ -104,9 +104,10 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
       await ledger.writeDone(submission, submission.submissionId, done);
     }
     await ledger.changeOpen(submission, (open) =>
-      open
-        .filter((other) => other.submissionId !== submissionId)
-        .map((other) => (isSent(other) ? notTheOwner(other, protocolId) : other)),
+      notTheirs(
+        open.filter((other) => other.submissionId !== submissionId),
+        protocolId,
+      ),
     );
     return { kind, message, language, protocolId };
   }
@@ -182,6 +183,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
       await ledger.nameDone(scope, submissionId, protocolId);
       const request = left.find((other) => other.submissionId === submissionId);
       if (request) await keepAsked(scope, request, protocolId);
+      await ledger.changeOpen(scope, (all) => (all.some(isSent) ? notTheirs(all, protocolId) : undefined));
       await ledger.changeUnnumbered(scope, (all) =>
         all
           .filter((other) => other.submissionId !== submissionId)
@@ -207,6 +209,11 @@ export function isAsRead(now: Open, read: Open): boolean {
 /** A protocol belongs to one request only. */
 function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number | undefined): T {
   return protocolId === undefined ? other : { ...other, known: [...other.known, protocolId] };
+}
+
+/** The open requests after one that is none of them got a number. */
+function notTheirs(open: readonly Open[], protocolId: number | undefined): Open[] {
+  return open.map((other) => (isSent(other) ? notTheOwner(other, protocolId) : other));
 }
 
 /** The requests without a number, after one more became a protocol. `undefined`: as before. */

@@ -215,6 +215,22 @@ describe('submissions', () => {
       expect(await lookFor(submissions)).toEqual([{ submissionId: 'form-1', protocolId: 102 }]);
     });
 
+    it.each([
+      ['another mark', '5:9999'],
+      ['no mark', undefined],
+    ])('is not another request’s in doubt once its number is found: one with %s', async (_, mark) => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions);
+      const doubtful = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], mark };
+      await submissions.submit(request({ ...doubtful, create: lost }));
+      list(102, '5:3702');
+      expect(await lookFor(submissions)).toEqual([{ submissionId: 'form-1', protocolId: 102 }]);
+      clock.now += LEASE_IS_OVER_MS;
+      expect(await submissions.settle(request())).toMatchObject([
+        { submissionId: 'form-2', outcome: 'absent' },
+      ]);
+    });
+
     it('is looked for only during the day for which its files are kept', async () => {
       const submissions = startProcess();
       expect(await submissions.findNumbers(customer, neverRead)).toEqual([]);
