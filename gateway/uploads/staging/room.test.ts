@@ -13,12 +13,14 @@ const customer = (number: number) => ({ brandId: 4, customerKey: String(number) 
 let free: number;
 let used: number;
 let time: number;
+const measuring = vi.fn<() => Promise<number>>();
 const note = vi.fn();
 let room: Room;
 beforeEach(() => {
   [free, used, time] = [100_000 * MB, 0, 0];
   note.mockReset();
-  const disk = { free: () => Promise.resolve(free), used: () => Promise.resolve(used) };
+  measuring.mockReset().mockImplementation(() => Promise.resolve(used));
+  const disk = { free: () => Promise.resolve(free), used: measuring };
   room = createRoom({ disk, mostBytes: 1_000 * MB, now: () => time, note });
 });
 
@@ -69,6 +71,15 @@ test('the waiting files are measured again after ten seconds', async () => {
   expect(await room.take(ana, NOTHING, 1)).toBeUndefined();
   time += 1;
   expect(await room.take(ana, NOTHING, 1)).toBeDefined();
+});
+
+test('a measuring that failed is made again at once', async () => {
+  const away = new Error('the store does not answer');
+  measuring.mockRejectedValueOnce(away);
+  await expect(room.take(ana, NOTHING, 1)).rejects.toBe(away);
+  expect(await room.take(ana, NOTHING, 1)).toBeDefined();
+  expect(await room.take(ana, NOTHING, 1)).toBeDefined();
+  expect(measuring).toHaveBeenCalledTimes(2);
 });
 
 test('arriving files leave 256 MB of the disk free', async () => {

@@ -66,8 +66,17 @@ export function createRoom({ disk, mostBytes, now, note }: RoomOptions): Room {
 
   // The distance and not the age: a clock that was ahead may have been put right since.
   function usedBytes(): Promise<number> {
-    if (!used || Math.abs(now() - used.at) > MEASURED_FOR_MS) used = { bytes: disk.used(), at: now() };
+    if (!used || Math.abs(now() - used.at) > MEASURED_FOR_MS) used = measure();
     return used.bytes;
+  }
+
+  function measure(): NonNullable<typeof used> {
+    const measured = { bytes: disk.used(), at: now() };
+    // A disk that was away for a moment would else take no file for as long as a measurement is used.
+    measured.bytes.catch(() => {
+      if (used === measured) used = undefined;
+    });
+    return measured;
   }
 
   function tell(about: EventFields['no room for uploads']): void {
