@@ -48,15 +48,21 @@ export function requireCustomer({ context, request }: RouteArgs): Customer {
  * be loaded is the error page; a form that cannot be sent leads back to where it was filled in, with an alert: what was
  * typed is kept. One of another customer's page does nothing.
  *
+ * @param isDeletion the form deletes the customer's data: its page may send it again until nothing is left
  * @throws {Response}
  */
-export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) => Promise<T>): Promise<T> {
+export async function asCustomer<T>(
+  args: RouteArgs,
+  work: (customer: Customer) => Promise<T>,
+  { isDeletion = false } = {},
+): Promise<T> {
   const customer = requireCustomer(args);
   const { context, request } = args;
   try {
     if (request.method === 'POST') {
       if (await isAnothersPage(args)) throw leaveAnothersPage(context, false);
-      if (await isOutdatedPage(args)) throw await leaveOutdated(args);
+      const isRepeated = isDeletion && (await isOfBeforeDeletion(context));
+      if (!isRepeated && (await isOutdatedPage(args))) throw await leaveOutdated(context);
       // A form's own calls show whether the session lives: no check is made beside them.
       return await work(customer);
     }
@@ -79,12 +85,20 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
   }
 }
 
-/** A login that a deletion overtook counts as older than it: it would never get another page. */
-async function leaveOutdated({ context }: RouteArgs): Promise<Response> {
+async function leaveOutdated(context: AppLoadContext): Promise<Response> {
+  // It would never get another page.
+  if (await isOfBeforeDeletion(context)) await context.session.logout();
+  return leaveOutdatedPage(context);
+}
+
+/**
+ * Whether the session is of before its customer's deletion, which ends all of them: that broke off before it came so far,
+ * or it overtook the login.
+ */
+async function isOfBeforeDeletion(context: AppLoadContext): Promise<boolean> {
   const { customer, beganAt } = context.session;
   const own = customer && { brandId: context.brand.id, customerKey: context.customerKey(customer) };
-  if (own && (await context.deletions.isAfter(own, beganAt))) await context.session.logout();
-  return leaveOutdatedPage(context);
+  return own !== undefined && context.deletions.isAfter(own, beganAt);
 }
 
 async function endSession(args: RouteArgs, { message, why }: SessionEnding): Promise<Response> {

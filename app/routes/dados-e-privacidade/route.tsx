@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { classNames } from '~/components/class-names.ts';
@@ -40,10 +41,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Deletes everything, and leads to the login. */
 export function action(args: ActionFunctionArgs) {
-  return asCustomer(args, async (customer) => {
+  const deleteAll = async (customer: Customer) => {
     await deleteHeldData(args.context, customer);
     return redirect(loginPath({}), 303);
-  });
+  };
+  return asCustomer(args, deleteAll, { isDeletion: true });
 }
 
 export const clientAction = submitOrStay;
