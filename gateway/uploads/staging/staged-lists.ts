@@ -62,11 +62,16 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     return [...read, ...heldBy(unread)];
   }
 
-  /** Strikes all files off the list, then deletes them. */
+  /** Deletes all files, then clears the list: where it breaks off, whoever asks for it again has to find the rest. */
   async function dropAll(owner: CustomerScope): Promise<void> {
+    const deleteBytes = (files: readonly { id: string }[]) =>
+      Promise.all(files.map(({ id }) => store.delete(owner, id)));
+    const files = await held(owner);
+    await deleteBytes(files);
     const { read, unread } = await staged.clear(scopeOf(owner));
     await revision.count();
-    await Promise.all([...read, ...heldBy(unread)].map(({ id }) => store.delete(owner, id)));
+    const isLate = ({ id }: { id: string }) => files.every((file) => file.id !== id);
+    await deleteBytes([...read, ...heldBy(unread)].filter(isLate));
   }
 
   /** Deletes files that are off the list; those whose bytes cannot be deleted now are left to the next sweep. */

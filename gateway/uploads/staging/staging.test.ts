@@ -70,12 +70,44 @@ it('a file that the store cannot delete is logged, and does not keep others from
     most: MANY,
   });
   expect([taken.length, repeated.length]).toEqual([1, 1]);
-  pass(1);
-  await staging.removeAll(owner).catch(() => undefined);
+  pass(25 * HOUR_MS);
   await staging.sweep();
   expect(deleted).toEqual([idOf(1)]);
   const fault = ['unexpected fault', { where: 'staging', err: refused }];
   expect(noted.filter((told) => String(told).startsWith('unexpected'))).toEqual([fault, fault]);
+});
+
+it('all files are still in the list if one of them cannot be deleted, so that it can be asked for again', async () => {
+  const deleted: string[] = [];
+  let isAway = true;
+  const { staging } = stagingOf({
+    delete: (_owner, id) => {
+      if (isAway && id === idOf(1)) return Promise.reject(new Error('the store answers 503'));
+      deleted.push(id);
+      return Promise.resolve();
+    },
+  });
+  await staging.keep(owner, ONLINE, files(3, 1), { most: MANY });
+  await expect(staging.removeAll(owner)).rejects.toThrow('503');
+  isAway = false;
+  await staging.removeAll(owner);
+  expect(new Set(deleted)).toEqual(new Set([idOf(0), idOf(1), idOf(2)]));
+  expect(await staging.listAll(owner)).toEqual([]);
+});
+
+it('all files means those as well that are taken while the others are deleted', async () => {
+  const deleted: string[] = [];
+  const late = { ...files(1, 2)[0], id: idOf(8) } as WrittenFile;
+  const { staging } = stagingOf({
+    delete: async (_owner, id) => {
+      if (deleted.length === 0) await staging.keep(owner, { flow: 'off-store' }, [late], { most: MANY });
+      deleted.push(id);
+    },
+  });
+  await staging.keep(owner, ONLINE, files(1, 1), { most: MANY });
+  await staging.removeAll(owner);
+  expect(deleted).toContain(idOf(8));
+  expect(await staging.listAll(owner)).toEqual([]);
 });
 
 it.each([

@@ -34,8 +34,8 @@ interface KeepLimits {
 
 /**
  * Waiting pictures and invoices: the bytes in a store, and one list a customer in their draft `pictures`, which is the
- * truth. A file is in the store before it is in the list, and out of the list before it goes from the store; the sweep
- * deletes a crash's leftovers.
+ * truth. A file is in the store before it is in the list, and out of the list before it goes from the store, unless all go;
+ * the sweep deletes a crash's leftovers.
  * Source: .docs/decisions.md#files-wait-in-staging.
  */
 export interface Staging {
@@ -83,7 +83,7 @@ export interface Staging {
   move(owner: CustomerScope, from: StagedFor, to: StagedFor, options?: MoveOptions): Promise<Moved>;
   /** Takes a file out of the list, if `mayBeRemoved` accepts it, then deletes it. */
   remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
-  /** Takes all files out of the list, then deletes them. */
+  /** Deletes all files for good, then clears the list. @throws if one cannot be deleted; they are in the list then */
   removeAll(owner: CustomerScope): Promise<void>;
   /** Claims a file for `leaseMs`, at most `CLAIM_MS`; answers whether it was free. */
   claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;

@@ -42,6 +42,7 @@ test('a deletion that broke off half way is done by the next press of its page, 
 
   expect((await press()).headers['location']).toBe('/login');
   expect((await browser.get('/login')).text).toContain('Apagamos o que o portal guardava sobre você');
+  expect(readdirSync(folder)).toEqual([]);
   expect((await other.get(HELD)).headers['location']).toMatch(/^\/login/);
   await logIn(browser, world);
   expect((await browser.get('/home')).text).not.toContain('1 item selecionado');
