@@ -163,6 +163,19 @@ describe('a sweep', () => {
     expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
   });
 
+  it('says what it removed before the bytes are gone: a page that comes then tells of it', async () => {
+    const told: unknown[] = [];
+    const entry = { owner, id: idOf(0), isPart: false, bytes: 1, modifiedAt: 0 };
+    const { staging, pass } = stagingOf({
+      entries: () => Promise.resolve([entry]),
+      delete: async () => void told.push(await staging.removedUnsent(owner)),
+    });
+    await staging.keep(owner, ONLINE, files(1, 1), { most: MANY });
+    pass(DAY_MS + 1);
+    await staging.sweep();
+    expect(told).toMatchObject([{ attached: 1 }]);
+  });
+
   it('logs nothing if nothing was removed', async () => {
     const { staging, noted } = stagingOf({});
     await staging.sweep();

@@ -29,8 +29,8 @@ export async function sweepStaging(
     const overdue = await drop(
       owner,
       ({ place, addedAt }) => !('protocol' in place) && now() - addedAt > LONGEST_WITHOUT_PROTOCOL_MS,
+      (dropped) => noteRemoved(owner, dropped),
     );
-    await noteRemoved(owner, overdue);
     tell('overdue', overdue.length);
     const known = new Set([...(await held(owner)), ...overdue].map(({ id }) => id));
     const left = (filesOf.get(key) ?? []).filter(
