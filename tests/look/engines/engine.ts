@@ -43,7 +43,7 @@ const SEEN = `[
 /**
  * Waits until an expression of the page is true.
  *
- * @throws Error that names it, and says what is there instead, after 45 s
+ * @throws Error that names it, and says what is there instead, after `WAIT_MS`
  */
 export async function until(engine: Pick<Engine, 'name' | 'read'>, expression: string): Promise<void> {
   const givenUpAt = Date.now() + WAIT_MS;
@@ -68,7 +68,7 @@ const STILL_TIMES = 4;
  * Brings an element to the middle of the window and waits until it stays there: an answer that arrives, or the page
  * going on to the next question, moves it from under a pointer that is quicker than any hand.
  *
- * @throws Error that names it, after 15 s
+ * @throws Error that names it, after `WAIT_MS`
  */
 export async function untilStill(read: Engine['read'], selector: string): Promise<void> {
   const element = `document.querySelector(${JSON.stringify(selector)})`;
