@@ -1,4 +1,6 @@
 import type { RequestHandler, Response } from 'express';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import type { CustomerScope } from '../session/customer-scope.ts';
@@ -24,27 +26,50 @@ export function serveFile(
         res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
         return;
       }
+      // The content behind an id never changes.
+      res.set('ETag', `"${file.id}"`);
+      const isFresh = req.fresh;
+      // Node sends no body after a HEAD, but would have all of it read.
+      const isSent = !isFresh && req.method !== 'HEAD';
+      const content = isSent ? await begun(staging.read(owner, file.id), res) : undefined;
       res.set({
         'Cache-Control': 'private, no-cache',
-        // The content behind an id never changes.
-        ETag: `"${file.id}"`,
         // A file opened on its own must not run anything.
         'Content-Security-Policy': "default-src 'none'; sandbox",
       });
-      if (req.fresh) {
+      if (isFresh) {
         res.status(304).end();
         return;
       }
       if (file.type.startsWith('image/')) res.set('Content-Disposition', 'inline');
       else res.attachment(file.name);
       res.type(file.type).set('Content-Length', String(file.size));
-      // Node sends no body after a HEAD, but would have all of it read.
-      if (req.method === 'HEAD') res.end();
-      else await pipeline(staging.read(owner, file.id), res);
+      if (content) await pipeline(content, res);
+      else res.end();
     };
     serve().catch((error: unknown) => {
-      // A customer who leaves before the picture has been sent is no fault.
-      if (!res.destroyed || !res.headersSent) next(error);
+      // A customer who leaves before the file has been sent is no fault.
+      if (!res.destroyed) next(error);
     });
   };
+}
+
+/**
+ * Waits for the first bytes: until they are there, a fault of the store can be answered with its page.
+ *
+ * @throws the fault, the answer being as it was; an error if the customer leaves
+ */
+async function begun(content: Readable, res: Response): Promise<Readable> {
+  const leave = () => content.destroy(new Error('the customer left'));
+  if (res.destroyed) leave();
+  res.once('close', leave);
+  try {
+    await once(content, 'readable');
+    return content;
+  } catch (error) {
+    res.removeHeader('ETag');
+    throw error;
+  } finally {
+    res.off('close', leave);
+  }
 }
