@@ -85,6 +85,10 @@ describe('the store of a bucket', () => {
     await expect(store.used()).rejects.toThrow(BucketAwayError);
     server.answer = listed;
     expect(await store.used()).toBe(14);
+    // A clock that was ahead is put right.
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+    bytes = 11;
+    expect(await store.used()).toBe(16);
     expect(await store.free()).toBe(Infinity);
   });
 });

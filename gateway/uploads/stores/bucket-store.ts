@@ -147,7 +147,8 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
     free: () => Promise.resolve(Infinity),
 
     used() {
-      if (!measured || Date.now() - measured.at > MEASURED_FOR_MS) {
+      // The distance and not the age: a clock that was ahead may have been put right since.
+      if (!measured || Math.abs(Date.now() - measured.at) > MEASURED_FOR_MS) {
         const bytes = list().then((files) => files.reduce((sum, file) => sum + file.bytes, 0));
         measured = { bytes, at: Date.now() };
         bytes.catch(() => (measured = undefined));
