@@ -68,8 +68,14 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
     const before = model.kept[brand];
     if (!isStruckLater) await strike.begin();
     const turn = toTurn(model, customer, this.step, strike);
-    const { kept, orElse = [], isLeaving, isLook } = await take(turn);
-    await strike.end();
+    let outcome: Outcome;
+    try {
+      outcome = await take(turn);
+    } finally {
+      // Also after a step that fails: where its script is being shortened, the next one begins at the same portal.
+      await strike.end();
+    }
+    const { kept, orElse = [], isLeaving, isLook } = outcome;
     if (turn.hasPosted() && !isLeaving) lastForms.set(browser, this.step);
     if (wasIn && !browser.isIn && !isDisturbed && !isLeaving)
       throw new Error('the session ended for no reason');
