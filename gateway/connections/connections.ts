@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
-import { networkOf } from '../quick-access/network-of.ts';
+import { networkOf } from './network-of.ts';
 import { hasBody } from './unread-body.ts';
 
 const RETRY_AFTER_SECONDS = 5;

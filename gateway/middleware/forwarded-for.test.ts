@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { beforeEach, expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
-import { networkOf } from '../quick-access/network-of.ts';
+import { networkOf } from '../connections/network-of.ts';
 import { bareForwardedFor } from './forwarded-for.ts';
 import { dropForwardedHeaders, trustProxy } from './forwarded-headers.ts';
 import { runs } from '../../tests/support/runs.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 
 import { dropCookie, readCookie, setCookie } from '../browser/cookies.ts';
-import { networkOf } from '../quick-access/network-of.ts';
+import { networkOf } from '../connections/network-of.ts';
 import { PortalSession } from '../session/portal-session.ts';
 import type { SessionSeal } from '../session/session-seal.ts';
 import type { SessionStore } from '../session/session-store.ts';

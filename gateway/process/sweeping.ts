@@ -1,5 +1,5 @@
 import type { PortalNote } from '../events/events.ts';
-import { createCountdown } from '../quick-access/countdown.ts';
+import { createCountdown } from '../state/countdown.ts';
 import type { State } from '../state/state.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
+import { networkOf } from '../connections/network-of.ts';
 import { identityText } from '../session/person-of.ts';
 import type { Identity } from '../session/session-data.ts';
+import { createCountdown } from '../state/countdown.ts';
 import type { State } from '../state/state.ts';
-import { createCountdown } from './countdown.ts';
-import { networkOf } from './network-of.ts';
 import { createTimedPlaces } from './timed-places.ts';
 
 /** Five wrong codes lock the code that was sent; the customer must request a new one. */

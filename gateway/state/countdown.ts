@@ -1,7 +1,7 @@
-import type { State } from '../state/state.ts';
 import { isOfClockAhead } from '../process/clock-ahead.ts';
+import type { State } from './state.ts';
 
-/** The wait between two codes, by key: the value is when it began, in milliseconds since 1970. */
+/** A wait between two of something, by key: the value is when it began, in milliseconds since 1970. */
 export interface Countdown {
   /**
    * Begins the wait, and says whether none was running: of two at the same moment, one.
@@ -13,10 +13,7 @@ export interface Countdown {
   secondsLeft(key: string, at: number): Promise<number>;
 }
 
-/**
- * A countdown that all gateways over one `state` share
- * (.docs/rules/login-and-codes.md#asking-for-a-code). Both methods throw if the state cannot be reached.
- */
+/** A countdown that all gateways over one `state` share. Both methods throw if the state cannot be reached. */
 export function createCountdown(state: State, seconds: number): Countdown {
   const lifetime = { ttlSeconds: seconds };
 
