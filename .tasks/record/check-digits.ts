@@ -1,15 +1,13 @@
 /** Invented numbers, with check digits as right as those of the originals. */
 import { parseCnpj } from '../../app/domain/documents/cnpj.ts';
-import { parseCpf } from '../../app/domain/documents/cpf.ts';
+import { CPF_LAST_WEIGHT, parseCpf } from '../../app/domain/documents/cpf.ts';
 import { modulo11Digit } from '../../app/domain/documents/modulo-11.ts';
-
-const NEVER_RESTARTS = 11;
 
 /** @param index from 0; each gives another number */
 export function makeCpf(index: number): string {
   const base = String(900_000_001 + index);
-  const first = modulo11Digit(base, NEVER_RESTARTS);
-  return base + first + modulo11Digit(base + first, NEVER_RESTARTS);
+  const first = modulo11Digit(base, CPF_LAST_WEIGHT);
+  return base + first + modulo11Digit(base + first, CPF_LAST_WEIGHT);
 }
 
 /** @param hasLetters of the alphanumeric kind, as the original was */

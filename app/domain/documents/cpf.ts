@@ -1,7 +1,8 @@
 import { plain } from '../text/typed-text.ts';
 import { modulo11Digit } from './modulo-11.ts';
 
-const NEVER_RESTARTS = 11;
+/** The weights of a CPF's check digits never start again. */
+export const CPF_LAST_WEIGHT = 11;
 
 /**
  * Reads a CPF typed with or without its punctuation.
@@ -11,8 +12,8 @@ const NEVER_RESTARTS = 11;
 export function parseCpf(typed: string): string | undefined {
   const digits = plain(typed).replace(/[\s.\-/]/g, '');
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return undefined;
-  const first = modulo11Digit(digits.slice(0, 9), NEVER_RESTARTS);
-  const second = modulo11Digit(digits.slice(0, 10), NEVER_RESTARTS);
+  const first = modulo11Digit(digits.slice(0, 9), CPF_LAST_WEIGHT);
+  const second = modulo11Digit(digits.slice(0, 10), CPF_LAST_WEIGHT);
   return digits.endsWith(first + second) ? digits : undefined;
 }
 
