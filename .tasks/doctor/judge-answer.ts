@@ -4,6 +4,7 @@ import { isFlag, verdict } from '../../gateway/brand-api/contract/wire.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { toList } from '../../gateway/brand-api/to-list.ts';
 import { scrub } from '../../gateway/scrub.ts';
+import { isRecord } from '../is-record.ts';
 
 export interface Judgement {
   /** Rows that came, and how many of them the portal leaves out. Absent if the answer is no list. */
@@ -148,8 +149,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

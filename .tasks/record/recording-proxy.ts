@@ -7,7 +7,8 @@ import { request } from 'undici';
 
 import { readBody } from '../../gateway/brand-api/read-body.ts';
 import { findCall } from '../../mock-api/calls/path-table.ts';
-import { isRecord, type Walk } from './walk.ts';
+import { isRecord } from '../is-record.ts';
+import type { Walk } from './walk.ts';
 
 export interface RecordingProxy {
   url: string;

@@ -2,6 +2,7 @@
 import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { fixtureSchemas } from '../../mock-api/fixtures/fixture-rows.ts';
 import type { Overlay } from '../../mock-api/fixtures/overlay.ts';
+import { isRecord } from '../is-record.ts';
 import { anonymise, CITY, STATE, type Row, type Surroundings } from './anonymise.ts';
 import { toCharacters } from './check-digits.ts';
 import {
@@ -15,7 +16,7 @@ import {
   userFields,
 } from './fields.ts';
 import { Inventions } from './inventions.ts';
-import { isRecord, type Walk, type WalkedCustomer } from './walk.ts';
+import type { Walk, WalkedCustomer } from './walk.ts';
 
 export interface RecordedWorld {
   overlay: Overlay;

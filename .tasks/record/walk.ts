@@ -1,6 +1,7 @@
 /** The record of a walk through the portal, in memory alone: the world as it was when each part was first seen. */
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { toNationalDigits } from '../../mock-api/worlds/identities.ts';
+import { isRecord } from '../is-record.ts';
 import type { Row } from './anonymise.ts';
 
 export interface Heard {
@@ -178,8 +179,4 @@ function parseRecord(text: string): Row | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function isRecord(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,9 +6,10 @@ import { loadFixtures } from '../../mock-api/fixtures/fixtures.ts';
 import { composeRows } from '../../mock-api/worlds/lay-world.ts';
 import { overlaySchema } from '../../mock-api/fixtures/overlay.ts';
 import { startDay } from '../../mock-api/fixtures/relative-dates.ts';
+import { isRecord } from '../is-record.ts';
 import type { Inventions } from './inventions.ts';
 import { toWorld } from './to-world.ts';
-import { isRecord, type Walk } from './walk.ts';
+import type { Walk } from './walk.ts';
 
 export interface ScenarioPlace {
   /** The folder that holds `base/`, `scenarios/` and `images/`. */
