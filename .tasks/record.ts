@@ -14,6 +14,7 @@ import { isHttpAddress } from './http-address.ts';
 import { startRecordingProxy } from './record/recording-proxy.ts';
 import { Walk } from './record/walk.ts';
 import { writeRecorded } from './record/write-scenario.ts';
+import { isScenarioName } from './scenario-name.ts';
 
 const MEMORY = '/dev/shm';
 
@@ -28,7 +29,7 @@ const { api, brand, name } = readCommand({
 const fixturesDir = fileURLToPath(new URL('../fixtures', import.meta.url));
 if (!isHttpAddress(api) || name === '') {
   end(USAGE);
-} else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
+} else if (!isScenarioName(name)) {
   end('the name is in kebab-case, as "size-exchange" is');
 } else if (existsSync(join(fixturesDir, 'scenarios', name))) {
   end('there is a scenario of that name already');

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 
+import { isScenarioName } from '../../.tasks/scenario-name.ts';
+
 /** A scenario to begin with: it plays as it is, with JavaScript and without. */
 const WORLD = (name: string) => `{
   "title": "${name}: o que se vê aqui",
@@ -26,8 +28,7 @@ const SCRIPT = (name: string) => `Feature: What ${name} shows
  * @returns what is wrong with the name, if anything
  */
 export function writeScenario(folder: string, name: string): string | undefined {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
-    return `"${name}" is not in kebab-case, as "size-exchange" is`;
+  if (!isScenarioName(name)) return `"${name}" is not in kebab-case, as "size-exchange" is`;
   if (existsSync(`${folder}/${name}`)) return `there is a scenario "${name}" already`;
   mkdirSync(`${folder}/${name}`);
   writeFileSync(`${folder}/${name}/world.json`, WORLD(name));
