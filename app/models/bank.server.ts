@@ -136,9 +136,17 @@ export async function saveBankData(
   // Before the call: its answer may get lost after the brand group has saved them.
   const scope = draftScope(context, customer, DRAFT);
   await context.drafts.update(scope, parseDraft, (kept) => kept && { ...kept, isSaved: true });
-  const { account, bankCode, branch, pixKey } = data;
-  const body = { ban_codigo: bankCode, cli_agencia: branch, cli_conta: account, cli_chavepix: pixKey };
-  await context.api.call('saveBankData', { body }, options);
+  await context.api.call('saveBankData', { body: toWireAccount(data) }, options);
+}
+
+/** The account in the fields of the brand API; neutral ones where no account is needed. */
+export function toWireAccount(data: BankData | undefined) {
+  return {
+    ban_codigo: data?.bankCode ?? 0,
+    cli_agencia: data?.branch ?? '',
+    cli_conta: data?.account ?? '',
+    cli_chavepix: data?.pixKey ?? '',
+  };
 }
 
 /**

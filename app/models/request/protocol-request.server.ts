@@ -3,6 +3,8 @@ import type { ProtocolRequest as WireRequest } from '../../../gateway/brand-api/
 import { reaisFromCents } from '~/domain/dates-and-money/money.ts';
 import type { ProtocolRequest, RequestItem } from '~/domain/requests/protocol-request.ts';
 
+import { toWireAccount } from '../bank.server.ts';
+
 type WireItem = WireRequest['dadosItens'][number];
 
 /** The request in the API's own words: exactly the fields of .docs/rules/creating-a-protocol.md#what-is-sent. */
@@ -31,12 +33,7 @@ export function toWireRequest(request: ProtocolRequest): WireRequest {
         cli_endseqdes: request.deliveryAddressSequence,
       }),
     },
-    dadosBancarios: {
-      ban_codigo: bankData?.bankCode ?? 0,
-      cli_agencia: bankData?.branch ?? '',
-      cli_conta: bankData?.account ?? '',
-      cli_chavepix: bankData?.pixKey ?? '',
-    },
+    dadosBancarios: toWireAccount(bankData),
     dadosItens: request.items.map(toWireItem),
   };
 }
