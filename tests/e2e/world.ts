@@ -1,4 +1,5 @@
 import { expect } from '../support/expect.ts';
+import type { Fault } from '../support/fault.ts';
 
 /** A customer as the mock laid them: with an e-mail and a phone that no other world has. */
 export interface WorldCustomer {
@@ -25,19 +26,6 @@ export interface ReceivedCall {
   idempotencyKey?: string;
   /** The file that it carried. */
   upload?: { name: string; type: string; size: number; sha256: string };
-}
-
-/** What the mock takes as a fault: see `POST /_mock/worlds/:world/faults`. */
-export interface Fault {
-  call: string;
-  kind: string;
-  status?: number;
-  message?: string;
-  type?: 'ERROR' | 'WARN';
-  delayMs?: number;
-  times?: number;
-  afterEffect?: boolean;
-  fields?: Record<string, string | number>;
 }
 
 /** Days, hours, minutes or seconds to move a clock by. */

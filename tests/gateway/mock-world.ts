@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { z } from 'zod';
 
+import type { Fault } from '../support/fault.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 const worldSchema = z.object({
@@ -44,17 +45,7 @@ export interface MockWorld {
   /** Ends every session at the brand API, without a word to the portal. */
   expireSessions(): Promise<void>;
   advanceClock(by: { days?: number; minutes?: number }): Promise<void>;
-  addFault(fault: {
-    call: string;
-    kind: string;
-    status?: number;
-    message?: string;
-    type?: 'ERROR' | 'WARN';
-    delayMs?: number;
-    times?: number;
-    afterEffect?: boolean;
-    fields?: Record<string, unknown>;
-  }): Promise<void>;
+  addFault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
   /** Gives a protocol a status, with the brand's message, which may be HTML. */
   moveProtocol(id: number, status: number, message: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { logIn, type MockWorld } from '../gateway/mock-world.ts';
+import type { Fault } from '../support/fault.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import type { Arrival } from './cell.ts';
 import { EARLIER, shown, SPOKEN, type Step } from './step.ts';
@@ -38,7 +39,7 @@ export class Passage {
   }
 
   /** From now on a call fails. */
-  async spoil(fault: Parameters<MockWorld['addFault']>[0]): Promise<void> {
+  async spoil(fault: Fault): Promise<void> {
     await this.world.addFault({ ...fault, times: MANY_CALLS });
   }
 

@@ -1,8 +1,9 @@
 import type { AsyncCommand } from 'fast-check';
 
+import type { Fault } from '../support/fault.ts';
 import type { Customer } from './customer.ts';
 import type { Model } from './model.ts';
-import type { Death, Fault } from './strike.ts';
+import type { Death } from './strike.ts';
 
 /** The next step meets a fault, beside those that it meets already. */
 export class FaultAhead implements AsyncCommand<Model, Customer> {

@@ -1,6 +1,7 @@
+import type { Fault } from '../support/fault.ts';
 import { BRANDS, ITEMS, type BrandSlug } from './choices.ts';
 import { NOTHING, type Kept } from './kept.ts';
-import type { Death, Fault } from './strike.ts';
+import type { Death } from './strike.ts';
 
 /** A protocol that was made, with the files of its request. */
 export interface Made {

@@ -1,16 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Fault } from '../support/fault.ts';
 import type { Customer } from './customer.ts';
-
-/** What a call of the brand API comes to, for the length of one step. */
-export interface Fault {
-  call: string;
-  kind: string;
-  status?: number;
-  afterEffect?: boolean;
-  delayMs?: number;
-  fields?: Record<string, unknown>;
-}
 
 /** The portal is killed while a step is taken, and started again. */
 export interface Death {
@@ -18,7 +9,7 @@ export interface Death {
   deadAfter: number;
 }
 
-/** All that strikes during one step. */
+/** All that strikes during one step: faults for its length, or a death. */
 export class Strike {
   readonly #faults: readonly Fault[];
   readonly #death: Death | undefined;

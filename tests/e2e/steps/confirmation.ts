@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
+import type { Fault } from '../../support/fault.ts';
 import { confirmButton } from '../buttons.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
-import type { Fault, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** A confirmation may wait ten seconds for calls that hang, and a slow machine takes its own time besides. */
 const TOLD_WITHIN_MS = 15_000;

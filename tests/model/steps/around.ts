@@ -1,6 +1,6 @@
+import type { Fault } from '../../support/fault.ts';
 import type { Browser } from '../browser.ts';
 import { FaultAhead } from '../fault-ahead.ts';
-import type { Fault } from '../strike.ts';
 import { step, unchanged, type Place } from './step.ts';
 
 export const PAGES = ['/', '/home', '/protocolos', '/dados-e-privacidade', '/about', '/nada'] as const;
