@@ -51,7 +51,6 @@ export async function serveCall(
   const at = world.clock.now();
   const language = toLanguage(request.headers['accept-language']);
   const fault = world.faults.take(call.name);
-  const idempotencyKey = request.get('idempotency-key');
 
   const context: CallContext = {
     world,
@@ -59,16 +58,53 @@ export async function serveCall(
     language,
     origin: options.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`,
     session,
-    idempotencyKey: fault?.kind === 'no-key' ? undefined : idempotencyKey,
+    idempotencyKey: fault?.kind === 'no-key' ? undefined : request.get('idempotency-key'),
     upload: raw.upload,
     nextProtocolNumber: () => options.worlds.nextProtocolNumber(),
     setCookie: (value) => response.setHeader('set-cookie', value),
   };
   const receiver = { response, world, language };
   const work = () => answerCall(call, raw, context, options.logger);
-  const note = (answer: Answer) => {
+  const note = noteIn(world, request, { at, call, fault, raw, started });
+  if (fault === undefined) {
+    await world.mutex.runExclusive(async () => note(answerWhole(receiver, await work(), call.name)));
+    return;
+  }
+  const early = fault.afterEffect === true ? await world.mutex.runExclusive(work) : undefined;
+  await waitOut(fault, response);
+  await world.mutex.runExclusive(async () => {
+    // Behind any other fault the call does no work, unless it changes nothing.
+    const stillWorks = isAnswered(fault.kind) || endpoints[call.name].effect === 'read';
+    if (response.destroyed) note(NO_ANSWER);
+    else {
+      const unavailable = toError(503, messageIn(language, 'fault-injected'));
+      const whole = early ?? (stillWorks ? await work() : unavailable);
+      note(answerSpoilt(receiver, fault, whole));
+    }
+  });
+}
+
+/** A call as it began. */
+interface Begun {
+  call: MatchedCall;
+  raw: RawRequest;
+  /** By the world's clock. */
+  at: Date;
+  /** By `performance.now()`. */
+  started: number;
+  fault: Fault | undefined;
+}
+
+/** @returns writes the answer of a call into its world's journal */
+function noteIn(
+  { journal }: World,
+  request: Request,
+  { at, call, fault, raw, started }: Begun,
+): (answer: Answer) => void {
+  const idempotencyKey = request.get('idempotency-key');
+  return (answer) => {
     const ended = performance.now();
-    world.journal.add({
+    journal.add({
       at: at.toISOString(),
       call: call.name,
       method: request.method,
@@ -87,22 +123,6 @@ export async function serveCall(
       ...(answer.body !== undefined && { answer: answer.body }),
     });
   };
-  if (fault === undefined) {
-    await world.mutex.runExclusive(async () => note(answerWhole(receiver, await work(), call.name)));
-    return;
-  }
-  const early = fault.afterEffect === true ? await world.mutex.runExclusive(work) : undefined;
-  await waitOut(fault, response);
-  await world.mutex.runExclusive(async () => {
-    // Behind any other fault the call does no work, unless it changes nothing.
-    const stillWorks = isAnswered(fault.kind) || endpoints[call.name].effect === 'read';
-    if (response.destroyed) note(NO_ANSWER);
-    else {
-      const unavailable = toError(503, messageIn(language, 'fault-injected'));
-      const whole = early ?? (stillWorks ? await work() : unavailable);
-      note(answerSpoilt(receiver, fault, whole));
-    }
-  });
 }
 
 /** Where an answer goes, from whose world, and in which language. */
