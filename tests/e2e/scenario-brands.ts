@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+
+import { BRANDS } from '../support/brands.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -24,15 +26,9 @@ interface Protocol {
 
 const baseLines = read('fixtures/base/order-lines.json') as Line[];
 const baseProtocols = read('fixtures/base/protocols.json') as Protocol[];
-const brands = readdirSync(new URL('brands/', root), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name: slug }) => ({
-    slug,
-    ...(read(`brands/${slug}/brand.json`) as { id: number; codes: number[] }),
-  }));
 
 /** Every brand of the portal. */
-export const brandSlugs = brands.map(({ slug }) => slug);
+export const brandSlugs = BRANDS.map(({ slug }) => slug);
 
 /** The brands of which a world has an order line or a protocol; every one where it has none at all. */
 export function brandsOfRows(world: WorldRows): string[] {
@@ -45,13 +41,11 @@ export function brandsOfRows(world: WorldRows): string[] {
     : baseLines.filter(isThere);
   const protocols = Array.isArray(world.protocols) ? world.protocols : baseProtocols.filter(isThere);
   if (lines.length === 0 && protocols.length === 0) return brandSlugs;
-  return brands
-    .filter(
-      ({ codes, id }) =>
-        lines.some(({ MAR_CODIGO }) => codes.includes(Number(MAR_CODIGO))) ||
-        protocols.some(({ brand }) => brand === id),
-    )
-    .map(({ slug }) => slug);
+  return BRANDS.filter(
+    ({ codes, id }) =>
+      lines.some(({ MAR_CODIGO }) => codes.includes(Number(MAR_CODIGO))) ||
+      protocols.some(({ brand }) => brand === id),
+  ).map(({ slug }) => slug);
 }
 
 function read(path: string): unknown {
