@@ -180,6 +180,23 @@ describe('portal session', () => {
   });
 
   describe('leaving all devices', () => {
+    test('that breaks off leaves the customer logged in here, and can be asked for again', async () => {
+      const [one, two] = [await loggedIn(), await loggedIn()];
+      let isAway = true;
+      const session = await one.open((store) => ({
+        ...store,
+        async removeAllOf(...all) {
+          await store.removeAllOf(...all);
+          if (isAway) throw new Error('the state is away');
+        },
+      }));
+      await expect(session.logoutEverywhere()).rejects.toThrow('away');
+      isAway = false;
+      expect(await customerIn(one)).toBeDefined();
+      await one.request((again) => again.logoutEverywhere());
+      for (const each of [one, two]) expect(await customerIn(each)).toBeUndefined();
+    });
+
     test('ends every session of the customer at this brand, and no other', async () => {
       const [one, two, atUmbro] = [await loggedIn(), await loggedIn(), await loggedIn('umbro')];
       const stranger = browser();

@@ -153,7 +153,7 @@ export class PortalSession {
   async logoutEverywhere(): Promise<void> {
     const { brand, store } = this.#around;
     const { alerts, customer } = this.#data;
-    if (customer) await store.removeAllOf(brand, store.customerKey(customer));
+    if (customer) await store.removeAllOf(brand, store.customerKey(customer), this.id);
     await this.#record.end();
     this.#record.change((data) => ({ ...data, alerts }));
   }

@@ -72,8 +72,10 @@ export interface SessionStore extends Pick<CustomerKeys, 'customerKey'> {
    * all others.
    *
    * @param owner the customer's key
+   * @param own the session in which it is asked for, which the caller ends afterwards: where this breaks off, it can be
+   *   asked for again there
    */
-  removeAllOf(brand: string, owner: string): Promise<void>;
+  removeAllOf(brand: string, owner: string, own?: string): Promise<void>;
 
   /**
    * Whether a form without a session is kept: each takes room.
@@ -170,16 +172,16 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
       );
     },
 
-    async removeAllOf(brand, owner) {
+    async removeAllOf(brand, owner, own) {
       // First with the lists as they are: where it breaks off, whoever asks for it again has to find the rest. Then what
       // was parked meanwhile.
       for (const change of [(ids: string[]) => ids, () => []]) {
-        const [own, withForms] = await Promise.all([
+        const [theirs, withForms] = await Promise.all([
           changeList(listOf(brand, owner), change),
           changeList(formsListOf(brand, owner), change),
         ]);
-        const ids = new Set([...own, ...withForms]);
-        await Promise.all([...ids].map((id) => removeFrom(id, owner, own.includes(id))));
+        const ids = [...new Set([...theirs, ...withForms])].filter((id) => id !== own);
+        await Promise.all(ids.map((id) => removeFrom(id, owner, theirs.includes(id))));
       }
     },
 
