@@ -83,6 +83,15 @@ test('every text of the namespaces that all pages load is used in the browser', 
   expect([...keys].filter((key) => always.includes(namespaceOf(key)) && !said.has(key))).toEqual([]);
 });
 
+// Each page's script names the files: what a text of the server's own is called would be fetched by all, and weigh.
+test('the browser knows the files that a page asks for, and no others', () => {
+  const asked = new Set([...root, ...routes].flatMap(namespacesAskedFor));
+  const client = sources.get('app/i18n/i18n.client.ts')?.text ?? '';
+  const [, leftOut = ''] = /'!\.\.\/locales\/\*\/\{([^}]*)\}\.json'/.exec(client) ?? [];
+  const ofServer = [...new Set([...keys].map(namespaceOf))].filter((namespace) => !asked.has(namespace));
+  expect(leftOut.split(',')).toEqual(ofServer.toSorted());
+});
+
 test('the search for namespaces and keys finds known ones', () => {
   expect(routes.length).toBeGreaterThan(5);
   expect(root.flatMap(namespacesAskedFor)).toContain('frame');
