@@ -95,7 +95,11 @@ export interface RequestWaits {
   'file received': { flow: UploadFlow | 'protocol'; kind: FileKind; type: string; bytes: number };
   'file refused': { flow: UploadFlow | 'protocol'; kind: FileKind; why: RefusalCode | 'too-many' };
   'file delivered': { kind: FileKind; bytes: number };
-  'file failed': { kind: FileKind; status: number | undefined; fault: FaultKind | 'not-confirmed' };
+  'file failed': {
+    kind: FileKind;
+    status: number | undefined;
+    fault: FaultKind | 'not-confirmed' | 'unreadable';
+  };
 
   'brand api call': Called;
   /** A 4xx: the API understood the call and did not carry it out. */

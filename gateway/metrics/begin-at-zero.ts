@@ -16,6 +16,7 @@ const FILE_FAULTS = namesIn<EventFields['file failed']['fault']>({
   'too-large': 0,
   aborted: 0,
   'not-confirmed': 0,
+  unreadable: 0,
 });
 
 /**

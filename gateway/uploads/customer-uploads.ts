@@ -19,7 +19,10 @@ export interface ReceivedUpload {
 export interface SendResult {
   /** The API took them; they are gone from staging. */
   sent: StagedFile[];
-  /** Still waiting. `error` is absent if the API answered, but without its message of success. */
+  /**
+   * Still waiting. `error` is absent if the API answered, but without its message of success, or if the file could not be
+   * read.
+   */
   failed: { file: StagedFile; error?: BrandApiError }[];
   /** The API said no to these: they are attached to the protocol again, to be removed or sent all the same. */
   refused: { file: StagedFile; error: BrandApiError }[];

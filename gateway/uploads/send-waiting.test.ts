@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { BrandApiCalls, UploadInput } from '../brand-api/client.ts';
 import type { Note } from '../events/events.ts';
@@ -11,6 +12,7 @@ import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import { inChunks } from './sample-files.for-tests.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { FileKind } from './staged-file.ts';
+import { FolderAwayError } from './stores/folder-calls.ts';
 import { createFolderStore } from './stores/folder-store.ts';
 import { createStaging, type Staging } from './staging/staging.ts';
 
@@ -272,6 +274,24 @@ it('sendWaiting sends at most as many files at once as it is told', async () => 
   }
   expect((await sending).sent).toHaveLength(5);
   expect(most).toBe(2);
+});
+
+it('a file that cannot be read goes on waiting, and the others are sent', async () => {
+  await wait('photo', 'photo');
+  const away = () =>
+    new Readable({
+      read() {
+        this.destroy(new FolderAwayError('the folder does not answer'));
+      },
+    });
+  vi.spyOn(staging, 'read').mockImplementationOnce(away);
+  const { api } = createApi(yes);
+  const { failed, sent } = await send(api, 1);
+  expect([failed, sent]).toMatchObject([[{ file: { name: '1.jpg' } }], [{ name: '2.jpg' }]]);
+  expect(failed[0]).not.toHaveProperty('error');
+  const fields = { kind: 'photo', status: undefined, fault: 'unreadable' };
+  expect(noted).toContainEqual(['file failed', fields, 'number']);
+  expect((await send(api)).sent).toHaveLength(1);
 });
 
 it('sendWaiting throws a fault that is not the API’s, and the file can be sent again', async () => {

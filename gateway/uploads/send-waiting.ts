@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { BrandApiCalls } from '../brand-api/client.ts';
 import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
@@ -12,6 +14,8 @@ import type { SendResult } from './customer-uploads.ts';
  * wrong content.
  */
 const REFUSALS: readonly unknown[] = [400, 413, 415, 422];
+
+const UNREADABLE = 'unreadable';
 
 interface SendingParts {
   staging: Staging;
@@ -34,13 +38,19 @@ export async function sendWaiting(
       return;
     }
     const tell = startClock(note);
-    const answer = await upload(file).catch(async (error: unknown) => {
+    const stream = staging.read(owner, file.id);
+    const answer = await upload(file, stream).catch(async (error: unknown) => {
       if (!isRefusal(error)) await staging.release(owner, file.id);
       if (error instanceof BrandApiError) return error;
+      // The store is away, say: the file waits, and its protocol has long been made.
+      if (error === stream.errored) return UNREADABLE;
       throw error;
     });
     const { kind, size: bytes } = file;
-    if (answer instanceof BrandApiError) {
+    if (answer === UNREADABLE) {
+      tell('file failed', { kind, status: undefined, fault: UNREADABLE });
+      result.failed.push({ file });
+    } else if (answer instanceof BrandApiError) {
       tell('file failed', { kind, status: answer.status, fault: answer.kind });
       const isBack = isRefusal(answer) && (await staging.giveBack(owner, file.id, protocol));
       result[isBack ? 'refused' : 'failed'].push({ file, error: answer });
@@ -55,12 +65,12 @@ export async function sendWaiting(
     }
   }
 
-  const upload = ({ id, kind, name, type, size }: StagedFile) =>
+  const upload = ({ id, kind, name, type, size }: StagedFile, stream: Readable) =>
     api.upload(
       {
         prt_id: protocol,
         is_nfe: kind === 'invoice' ? 'S' : 'N',
-        file: { stream: staging.read(owner, id), name, type, size },
+        file: { stream, name, type, size },
       },
       { idempotencyKey: id },
     );

@@ -1,3 +1,4 @@
+import { AwayError } from '../../away-error.ts';
 import type { Drafts, DraftScope } from '../../drafts/drafts.ts';
 import { createDraftList } from '../../drafts/draft-list.ts';
 import type { PortalNote } from '../../events/events.ts';
@@ -157,8 +158,18 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     isWanted: (file: StagedFile) => boolean,
   ): Promise<StagedFile[]> {
     const files = (await readClaims(owner)).filter(isWanted);
-    const isThere = await Promise.all(files.map(({ id }) => store.has(owner, id)));
+    const isThere = await Promise.all(files.map(({ id }) => mayBeThere(owner, id)));
     return files.filter((_, index) => isThere[index]);
+  }
+
+  /** While the store is away the list is believed: no page is kept back that has more to show than files. */
+  async function mayBeThere(owner: CustomerScope, id: string): Promise<boolean> {
+    try {
+      return await store.has(owner, id);
+    } catch (error) {
+      if (error instanceof AwayError) return true;
+      throw error;
+    }
   }
 
   return {

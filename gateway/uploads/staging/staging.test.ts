@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { AwayError } from '../../away-error.ts';
 import { createDrafts } from '../../drafts/drafts.ts';
 import { stateOfTest } from '../../state/state-of-test.for-tests.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
@@ -75,6 +76,21 @@ it('a file that the store cannot delete is logged, and does not keep others from
   expect(deleted).toEqual([idOf(1)]);
   const fault = ['unexpected fault', { where: 'staging', err: refused }];
   expect(noted.filter((told) => String(told).startsWith('unexpected'))).toEqual([fault, fault]);
+});
+
+it('a list is believed as it stands while the store is away, and nothing is struck off it', async () => {
+  let fault: Error | undefined;
+  const { staging, pass } = stagingOf({
+    has: () => (fault ? Promise.reject(fault) : Promise.resolve(true)),
+  });
+  await staging.keep(owner, ONLINE, files(2, 1), { most: MANY });
+  fault = new AwayError('the store answers 503');
+  expect(await staging.list(owner, ONLINE)).toHaveLength(2);
+  expect(await staging.listAll(owner)).toHaveLength(2);
+  await expect(staging.keep(owner, ONLINE, files(1, 2), { most: MANY })).rejects.toBe(fault);
+  pass(HOUR_MS);
+  fault = new Error('EIO');
+  await expect(staging.list(owner, ONLINE)).rejects.toBe(fault);
 });
 
 it('all files are still in the list if one of them cannot be deleted, so that it can be asked for again', async () => {

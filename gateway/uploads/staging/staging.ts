@@ -65,8 +65,8 @@ export interface Staging {
     limits: KeepLimits,
   ): Promise<Kept>;
   /**
-   * The files that are staged for one of these, oldest first, without those whose bytes are gone. All are read at one
-   * moment: a file that moves from one of these to another meanwhile appears once.
+   * The files that are staged for one of these, oldest first, without those whose bytes are gone, as far as the store can
+   * be asked. All are read at one moment: a file that moves from one of these to another meanwhile appears once.
    */
   list(owner: CustomerScope, ...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;
   /** To be asked before a list is read: see `ListRevision.current`. */
