@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';
 
+import type { AwayError } from '../../away-error.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import { ByteReader } from './byte-reader.ts';
 import { takeChunkTurn } from './chunk-turn.ts';
@@ -43,12 +44,14 @@ export interface IntakeOptions {
   place: UploadPlace;
   /** Without it every file is refused as `no-room`; the form around them arrives all the same. */
   hasRoom: boolean;
+  /** The fault of a store that could not be asked for room: any file ends the request with it, a form without files arrives. */
+  away?: AwayError | undefined;
 }
 
 /** Starts to receive the files of a request. */
 export function startIntake(
   staging: Pick<Staging, 'write' | 'discard' | 'keep'>,
-  { owner, place, hasRoom }: IntakeOptions,
+  { owner, place, hasRoom, away }: IntakeOptions,
 ): Intake {
   const written: WrittenFile[] = [];
   const received: ReceivedUpload = {
@@ -68,6 +71,7 @@ export function startIntake(
     try {
       if (!kind) return {};
       if (!owner) throw new FileRefusal('interrupted');
+      if (away) throw away;
       if (!hasRoom) throw new FileRefusal('no-room');
       const bytes = new ByteReader(upTo(MAX_FILE_BYTES, chunks));
       const type = await judgeFileType(bytes, kind, { name, mime: file.mimetype });

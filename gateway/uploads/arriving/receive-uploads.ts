@@ -3,6 +3,7 @@ import multer, { MulterError } from 'multer';
 import type { Writable } from 'node:stream';
 import StreamSearch from 'streamsearch';
 
+import { AwayError } from '../../away-error.ts';
 import { sendErrorPage } from '../../error-page/error-page.ts';
 import { startClock, type NoteWithTime } from '../../events/events.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
@@ -53,9 +54,9 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
         return;
       }
       const tell = startClock(res.locals.note);
-      const giveBack = owner && (await staging.takeRoom(owner, length));
+      const { away, giveBack } = await roomFor(staging, owner, length);
       try {
-        const intake = startIntake(staging, { owner, place, hasRoom: giveBack !== undefined });
+        const intake = startIntake(staging, { owner, place, hasRoom: giveBack !== undefined, away });
         const error = await readForm(intake, page, req, res);
         // The request was answered while its body was still arriving; the sweep removes its half-written
         // files.
@@ -84,6 +85,20 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
     };
     receive().catch(next);
   };
+}
+
+/** Room for what may come, or why none can be looked for: forms have room for files also where none is chosen. */
+async function roomFor(
+  staging: Pick<Staging, 'takeRoom'>,
+  owner: CustomerScope | undefined,
+  bytes: number,
+): Promise<{ giveBack?: (() => void) | undefined; away?: AwayError }> {
+  try {
+    return { giveBack: owner && (await staging.takeRoom(owner, bytes)) };
+  } catch (error) {
+    if (error instanceof AwayError) return { away: error };
+    throw error;
+  }
 }
 
 /** Deletes the kept files again; their sender sees them as not arrived. */

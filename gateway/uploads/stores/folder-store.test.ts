@@ -159,6 +159,16 @@ it('the folder store throws if it cannot look for a file, since a shared folder 
   await expect(store.has(owner, ID)).rejects.toThrow(AwayError);
   renameSync(folder, `${folder}-elsewhere`);
   await expect(store.has(owner, ID)).rejects.toThrow(AwayError);
+  await expect(store.free()).rejects.toThrow(AwayError);
+  await expect(store.used()).rejects.toThrow(AwayError);
+  await expect(store.write(owner, ID, Readable.from([Buffer.alloc(1)]))).rejects.toThrow(AwayError);
+});
+
+it('a disk that has no place for one more file is full', async () => {
+  const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+  const calls = { ...createFolderCalls(), long: () => Promise.reject(full) };
+  const writing = createFolderStore(folder, calls).write(owner, ID, Readable.from([Buffer.alloc(1)]));
+  await expect(writing).rejects.toMatchObject({ code: 'no-room', cause: full });
 });
 
 describe.each(['refused', 'given up, and made after all'] as const)('a store whose call is %s', (how) => {

@@ -30,7 +30,7 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
 
   async function lookAtAll(): Promise<StoredFile[]> {
     const found: StoredFile[] = [];
-    for (const name of await calls.long(() => readdir(folder))) {
+    for (const name of await calls.long(() => readdir(folder)).catch(throwAway)) {
       const entry = await describe(calls, folder, name);
       if (entry) found.push(entry);
     }
@@ -73,7 +73,10 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
       const abandon = (file: FileHandle) =>
         // It may have got its name by a call that was given up.
         Promise.all([close(file), ...[part, path].map((left) => calls.later('long', () => unlink(left)))]);
-      const file = await calls.long(() => open(part, 'wx', OWNER_ONLY), abandon);
+      const file = await calls
+        .long(() => open(part, 'wx', OWNER_ONLY), abandon)
+        .catch(throwFull)
+        .catch(throwAway);
       const early = syncEarly(file);
       let size = 0;
       try {
@@ -93,8 +96,7 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
       } catch (error) {
         // An early sync may be under way: Node closes a file after its calls, and refuses those that come later.
         await abandon(file);
-        if (!isFull(error)) throw error;
-        throw new FileRefusal('no-room', { cause: error });
+        throwFull(error);
       }
       await close(file);
       return { size };
@@ -136,7 +138,7 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
 
     entries,
 
-    free: () => calls.quick(() => freeBytes(folder)),
+    free: () => calls.quick(() => freeBytes(folder)).catch(throwAway),
 
     used: async () => (await entries()).reduce((sum, { bytes }) => sum + bytes, 0),
 
@@ -152,6 +154,16 @@ function isMissing(error: unknown): boolean {
 function isFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/** @throws FileRefusal `no-room` for a full disk, else the fault as it is */
+function throwFull(fault: unknown): never {
+  throw isFull(fault) ? new FileRefusal('no-room', { cause: fault }) : fault;
+}
+
+/** Of a call that only a folder that is away does not answer. @throws FolderAwayError, but for a refusal */
+function throwAway(fault: unknown): never {
+  throw fault instanceof FolderAwayError || fault instanceof FileRefusal ? fault : new FolderAwayError(fault);
 }
 
 /** `undefined` for files that are not the portal's, or gone by now. */

@@ -7,6 +7,7 @@ import type { Stack } from '../../support/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';
+import { toMultipartForm, type ChosenFile } from '../multipart-form.ts';
 import { startPortal } from '../shared-stack.ts';
 
 let root: string;
@@ -33,7 +34,15 @@ test('everything but files goes on for a customer with waiting files while the s
   for (const path of ['/home', '/protocolos', '/dados-e-privacidade'])
     expect([path, (await customer.get(path)).status]).toEqual([path, 200]);
   expect((await customer.get(CONFIRMATION)).text).toContain('photo.jpg');
-  const { headers } = await customer.post(CONFIRMATION, await readForm(customer));
+  // As its page sends it: with room for files, and none chosen.
+  const send = async (files: readonly ChosenFile[]) => {
+    const { headers, body } = await toMultipartForm(await readForm(customer), files);
+    const sized = { ...headers, 'content-length': String(body.length) };
+    return customer.send(CONFIRMATION, { method: 'POST', headers: sized, body });
+  };
+  expect((await send([sample('invoices', 'invoice.pdf', 'application/pdf')])).status).toBe(503);
+  expect(await world.protocolIds()).toEqual([]);
+  const { headers } = await send([]);
   expect(headers['location']).toBe('/protocolos');
   const [protocol] = await world.protocolIds();
   expect((await customer.get('/protocolos')).text).toContain('Erro ao enviar as fotos');
