@@ -91,7 +91,12 @@ export function createSending(
     request: Sent,
     isRepeat: boolean,
   ): Promise<SubmissionResult | undefined> {
-    await submission.hold();
+    const held = await attempt(() => submission.hold());
+    if (!held.ok) {
+      // Nothing has left for the API, unless by an earlier try.
+      if (!isRepeat) return fail(submission, request, held.error);
+      throw held.error;
+    }
     const answer = await attempt(() => submission.create(request.idempotencyKey));
     if (answer.ok) {
       const created = await numbered(submission, request, withoutKnown(answer.value, request));

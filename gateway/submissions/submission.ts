@@ -214,8 +214,8 @@ export interface Submissions {
   /**
    * Makes the protocol of a request, or finds the one that it has become.
    *
-   * @throws BrandApiInputError if `create` broke the contract (nothing was sent), and any other error that is not the
-   *   API's; after such an error the request is in doubt
+   * @throws BrandApiInputError if `create` broke the contract, and any error of `hold`: nothing was sent this time; and any
+   *   other error that is not the API's: after such an error the request is in doubt
    */
   submit(submission: Submission): Promise<SubmissionResult>;
 }

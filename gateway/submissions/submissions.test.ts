@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BrandApiInputError } from '../brand-api/brand-api-error.ts';
 import type { Submissions } from './submission.ts';
-import { customer, fault, lost, setUpSubmissions } from './submissions.for-tests.ts';
+import { customer, fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
 
 describe('submissions', () => {
-  const { api, request, startProcess } = setUpSubmissions();
+  const { api, clock, request, startProcess } = setUpSubmissions();
 
   it('create a protocol and answer with the API’s message and its number', async () => {
     const result = await startProcess().submit(request());
@@ -74,6 +74,28 @@ describe('submissions', () => {
         error,
       });
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created' });
+    });
+
+    it('files that cannot be taken along are thrown, given back, and leave no doubt: nothing has been sent', async () => {
+      const submissions = startProcess();
+      const away = new Error('the state is away');
+      let released = 0;
+      const hold = () => Promise.reject(away);
+      const release = () => Promise.resolve((released += 1));
+      await expect(submissions.submit(request({ hold, release }))).rejects.toBe(away);
+      expect([released, api.keys, await submissions.findDoubts(customer)]).toEqual([1, [], []]);
+      const began = clock.now;
+      expect(await submissions.submit(request())).toMatchObject({ kind: 'created' });
+      expect(clock.now).toBe(began);
+    });
+
+    it('files that cannot be taken along the second time leave the doubt of the first', async () => {
+      const submissions = startProcess();
+      await submissions.submit(request({ create: lost }));
+      clock.now += LEASE_IS_OVER_MS;
+      const hold = () => Promise.reject(new Error('the state is away'));
+      await expect(submissions.submit(request({ hold }))).rejects.toThrow('away');
+      expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toBeDefined();
     });
 
     it('a payload that breaks the contract is thrown and frees the id', async () => {
