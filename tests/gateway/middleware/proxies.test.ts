@@ -1,12 +1,9 @@
 /** The runbook's examples of proxies, as they are written: what they say to the portal, and what they let through. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
@@ -14,9 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { findProgram } from '../../../.tasks/browser.ts';
 import { makeCertificate, type Certificate } from '../../support/certificate.ts';
-import { freePort } from '../../support/free-port.ts';
-import { isListening } from '../../support/is-listening.ts';
-import { proxyExample } from '../../support/proxy-settings.ts';
+import { PROXY_NAMES, startProxy, type RunbookProxy } from '../../support/proxy-process.ts';
 import type { Stack } from '../../support/stack.ts';
 import { createVisitorOf, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
@@ -29,69 +24,8 @@ const [HOST = ''] = HOSTS;
 const CLIENT_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 /** Longer than a session's cookie and the other headers of a page can be. */
 const LARGE_HEAD = 'x'.repeat(10_000);
-const UP_WITHIN_MS = 10_000;
 const PIECES = 10;
 const PIECE_EVERY_MS = 150;
-
-/** What a proxy is started with. */
-interface Place {
-  folder: string;
-  http: number;
-  https: number;
-  /** Where the portal is, for the proxy. */
-  portal: number;
-  /** Certificate and key in one file. */
-  pem: string;
-}
-
-/** An example's text with the ports and paths of a place instead of its own; each of these has to be in it. */
-function settled(name: string, replacements: readonly [from: string, to: string][]): string {
-  return replacements.reduce((text, [from, to]) => {
-    expect(text, name).toContain(from);
-    return text.replaceAll(from, to);
-  }, proxyExample(name));
-}
-
-/** By the program: what is written to `settings`, and how it is started. */
-const PROXIES: Record<string, (place: Place) => { settings: string; args: (file: string) => string[] }> = {
-  nginx: ({ folder, http, https, pem, portal }) => ({
-    settings: [
-      'daemon off; user root;',
-      `pid ${folder}/nginx.pid; error_log ${folder}/error.log;`,
-      'events {} http { access_log off;',
-      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (name) => `${name}_temp_path ${folder}/${name};`,
-      ),
-      settled('nginx.conf', [
-        ['127.0.0.1:3000', `127.0.0.1:${portal}`],
-        ['listen 443', `listen 127.0.0.1:${https}`],
-        ['listen 80', `listen 127.0.0.1:${http}`],
-        ['/etc/vaivem/portal.pem', pem],
-      ]),
-      '}',
-    ].join('\n'),
-    args: (file) => ['-c', file],
-  }),
-  caddy: ({ http, https, pem, portal }) => ({
-    settings: [
-      `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}`,
-      settled('Caddyfile', [
-        ['127.0.0.1:3000', `127.0.0.1:${portal}`],
-        ['umbro.example {', `umbro.example {\n\ttls ${pem} ${pem}`],
-      ]),
-    ].join('\n'),
-    args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
-  }),
-  haproxy: ({ http, https, pem, portal }) => ({
-    settings: settled('haproxy.cfg', [
-      ['bind :443', `bind 127.0.0.1:${https}`],
-      ['bind :80', `bind 127.0.0.1:${http}`],
-      ['/usr/local/etc/haproxy/portal.pem', pem],
-      ['${PORTAL-127.0.0.1:3000}', `127.0.0.1:${portal}`],
-    ]),
-    args: (file) => ['-db', '-f', file],
-  }),
-};
 
 /** Stands between proxy and portal, and records which requests come and how much of each has come. */
 interface Relay {
@@ -146,9 +80,9 @@ afterAll(async () => {
   certificate.remove();
 });
 
-describe.each(Object.keys(PROXIES))('%s as the runbook sets it', (name) => {
+describe.each(PROXY_NAMES)('%s as the runbook sets it', (name) => {
   const program = findProgram(name);
-  let place: Place;
+  let place: RunbookProxy;
   let agent: Agent;
   let stop: () => Promise<void> = () => Promise.resolve();
   const createVisitor = (scheme: 'http' | 'https' = 'https'): Visitor =>
@@ -160,32 +94,12 @@ describe.each(Object.keys(PROXIES))('%s as the runbook sets it', (name) => {
 
   beforeAll(async () => {
     if (program === undefined) return;
-    const folder = mkdtempSync(join(tmpdir(), `vaivem-${name}-`));
-    const pem = join(folder, 'portal.pem');
-    writeFileSync(pem, readFileSync(certificate.certificate, 'utf8') + readFileSync(certificate.key, 'utf8'));
-    place = { folder, pem, portal: relay.port, http: await freePort(), https: await freePort() };
-    const { args, settings } = PROXIES[name]?.(place) ?? { args: () => [], settings: '' };
-    const file = join(folder, 'settings');
-    writeFileSync(file, settings);
-    const child = spawn(program, args(file), {
-      stdio: 'ignore',
-      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    });
+    place = await startProxy(name, [relay.port], certificate);
     agent = new Agent({ connect: { ca: readFileSync(certificate.certificate), servername: HOST } });
     stop = async () => {
-      const ended = once(child, 'exit');
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await ended;
-      }
+      await place.stop();
       await agent.close();
-      rmSync(folder, { recursive: true, force: true });
     };
-    const giveUpAt = performance.now() + UP_WITHIN_MS;
-    while (!(await isListening(place.https))) {
-      if (performance.now() > giveUpAt || child.exitCode !== null) throw new Error(`${name} does not listen`);
-      await wait(50);
-    }
   });
   afterAll(() => stop());
 

@@ -1,4 +1,4 @@
-/** What a gateway that is gone costs the customers of the others, with the settings of HAProxy in the runbook. */
+/** What a gateway that is gone costs the customers of the others, with the settings of proxies in the runbook. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { request } from 'undici';
+import { Agent, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { findProgram } from '../../../.tasks/browser.ts';
 import { makeCertificate } from '../../support/certificate.ts';
 import { freePort } from '../../support/free-port.ts';
 import { isListening } from '../../support/is-listening.ts';
+import { startProxy } from '../../support/proxy-process.ts';
 import { beforeGateways, proxyExample } from '../../support/proxy-settings.ts';
 
 const program = findProgram('haproxy');
@@ -47,7 +48,8 @@ afterEach(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-async function startGateway(): Promise<Gateway> {
+/** @param at its port; any that is free where it is left out */
+async function startGateway(at = 0): Promise<Gateway> {
   const slow: string[] = [];
   const ready: Gateway['ready'] = { status: 200, asked: 0 };
   const server: Server = createServer((req, res) => {
@@ -56,7 +58,7 @@ async function startGateway(): Promise<Gateway> {
       res.writeHead(ready.status).end();
     } else if (req.url === '/slow') slow.push(req.method ?? '');
     else res.end(String((server.address() as AddressInfo | null)?.port));
-  }).listen(0, '127.0.0.1');
+  }).listen(at, '127.0.0.1');
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => sockets.add(socket));
   await once(server, 'listening');
@@ -157,6 +159,8 @@ async function askAround({ handedOn, url }: Proxy) {
   return { statuses, from, mostTimes: Math.max(...timesHandedOn()) };
 }
 
+/** nginx by itself leaves one alone for ten seconds that took no connection. */
+const BACK_WITHIN_MS = 8_000;
 const allWell = Array.from({ length: REQUESTS }, () => 200);
 
 describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('HAProxy with %s', (name) => {
@@ -223,4 +227,109 @@ describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])('HAP
       expect([method, statusCode, heard().length - before]).toEqual([method, 502, 1]);
     }
   });
+});
+
+describe.each(['nginx', 'caddy'])('%s', (name) => {
+  const isHere = findProgram(name) !== undefined;
+  /** Asks the proxy as a brand's customer does. @returns the status, and which gateway answered */
+  type Ask = (path?: string, body?: string) => Promise<{ status: number; from: string }>;
+
+  async function start(gateways: readonly number[]): Promise<Ask> {
+    const host = 'trocas.vaivem.example';
+    const certificate = makeCertificate(`DNS:${host}`);
+    const dispatcher = new Agent({
+      connect: { ca: readFileSync(certificate.certificate), servername: host },
+    });
+    const proxy = await startProxy(name, gateways, certificate);
+    certificate.remove();
+    ends.push(
+      () => proxy.stop(),
+      () => dispatcher.destroy(),
+    );
+    return async (path = '/', body) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      const answer = await request(`https://127.0.0.1:${proxy.https}${path}`, {
+        method,
+        headers: { host },
+        dispatcher,
+        ...(body !== undefined && { body }),
+      });
+      return { status: answer.statusCode, from: await answer.body.text() };
+    };
+  }
+
+  async function askEach(ask: Ask, body?: string) {
+    const answers: Awaited<ReturnType<Ask>>[] = [];
+    for (let number = 0; number < REQUESTS; number += 1) answers.push(await ask('/', body));
+    return {
+      statuses: answers.map(({ status }) => status),
+      from: new Set(answers.map(({ from }) => Number(from))),
+    };
+  }
+
+  const portsOf = (gateways: readonly Gateway[]) => gateways.map(({ port }) => port);
+  /** Waits until a proxy that asks whether gateways are ready has asked a second time. */
+  const hasAsked = async ({ ready }: Gateway) => {
+    const before = ready.asked;
+    if (name !== 'nginx') await expect.poll(() => ready.asked).toBeGreaterThan(before + 1);
+  };
+
+  test.skipIf(!isHere)('answers every page where the machine of one gateway is gone', async () => {
+    const gateways = [await startGateway(), await startGateway()];
+    const ask = await start([await startVoid(), ...portsOf(gateways)]);
+    expect((await askEach(ask)).statuses).toEqual(allWell);
+  });
+
+  test.skipIf(!isHere)(
+    'answers every page after a gateway was killed, and every form soon after',
+    async () => {
+      const gateways = [await startGateway(), await startGateway(), await startGateway()];
+      const ask = await start(portsOf(gateways));
+      await expect.poll(async () => (await askEach(ask)).from.size).toBe(3);
+      const [killed, another] = gateways as [Gateway, Gateway, Gateway];
+      killed.kill();
+      expect((await askEach(ask)).statuses).toEqual(allWell);
+      await hasAsked(another);
+      expect((await askEach(ask, 'a=1')).statuses).toEqual(allWell);
+    },
+  );
+
+  test.skipIf(!isHere)('asks a gateway that is back within some seconds after all were gone', async () => {
+    const gateways = [await startGateway(), await startGateway()];
+    const ask = await start(portsOf(gateways));
+    for (const gateway of gateways) gateway.kill();
+    for (let number = 0; number < 3; number += 1) expect([502, 503]).toContain((await ask()).status);
+    await startGateway(gateways[0]?.port);
+    const backAt = performance.now();
+    await expect.poll(async () => (await askEach(ask)).statuses).toEqual(allWell);
+    expect(performance.now() - backAt).toBeLessThan(BACK_WITHIN_MS);
+  });
+
+  test.skipIf(!isHere)('sends a form whose gateway is killed meanwhile to no other gateway', async () => {
+    const gateways = [await startGateway(), await startGateway(), await startGateway()];
+    const ask = await start(portsOf(gateways));
+    const heard = () => gateways.flatMap(({ slow }) => slow);
+    const answering = ask('/slow', 'a=1');
+    await expect.poll(heard).toHaveLength(1);
+    gateways.find(({ slow }) => slow.length > 0)?.kill();
+    expect([(await answering).status, heard()]).toEqual([502, ['POST']]);
+  });
+
+  // nginx asks no gateway whether it is ready: it learns from the closed port.
+  test.skipIf(!isHere || name === 'nginx')(
+    'asks none that is leaving, but all where none is ready',
+    async () => {
+      const gateways = [await startGateway(), await startGateway()];
+      const [leaving, staying] = gateways as [Gateway, Gateway];
+      const ask = await start(portsOf(gateways));
+      leaving.ready.status = 503;
+      await hasAsked(leaving);
+      for (const body of [undefined, 'a=1']) {
+        expect(await askEach(ask, body)).toEqual({ statuses: allWell, from: new Set([staying.port]) });
+      }
+      staying.ready.status = 503;
+      await hasAsked(staying);
+      for (const body of [undefined, 'a=1']) expect((await askEach(ask, body)).statuses).toEqual(allWell);
+    },
+  );
 });
