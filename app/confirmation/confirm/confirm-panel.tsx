@@ -45,13 +45,10 @@ export function ConfirmPanel({ flow, totals, files, intent, doubt, heldBackBy }:
           {files && <span className={styles['total']}>{files}</span>}
         </h2>
       </div>
-      <div className={styles['panelBody']}>
-        {isInDoubt ? <p role="status">{text('confirmation:created.checking')}</p> : <p>{totals.all}</p>}
-        {doubt === 'absent' && <p>{text('confirmation:created.absent')}</p>}
-      </div>
+      <div className={styles['panelBody']}>{!isInDoubt && <p>{totals.all}</p>}</div>
       <div className={styles['panelBar']} data-bottom-bar="tall" data-total={totals.brief}>
         <p role="status" className={styles['wait']}>
-          {heldBackBy}
+          {heldBackBy ?? (doubt && text(`confirmation:created.${isInDoubt ? 'checking' : 'absent'}`))}
         </p>
         <Button
           block
