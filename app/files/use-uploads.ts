@@ -46,6 +46,10 @@ const OK = 200;
 const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 const WHOLE = 100;
+/** How long the sending may stand still: twice as long as the portal itself waits for the next bytes. */
+const STANDS_STILL_MS = 60_000;
+/** Until then: a file may wait long for its turn. WebKit heeds no later limit where there is none from the start. */
+const FIRST_LIMIT_MS = 86_400_000;
 /** How long the answer may take once a file is fully sent, beside as long again as the sending took. */
 const ANSWER_WITHIN_MS = 20_000;
 
@@ -96,13 +100,16 @@ export function useUploads(form: FilesForm, view: FilesView) {
     body.append(`${kind}s`, file, file.name);
     request.open('POST', withOwner(form.upload, form.owner ?? ofPage));
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) =>
-      change(id, { percent: Math.floor((loaded / total) * WHOLE) });
+    request.timeout = FIRST_LIMIT_MS;
     const begunAt = performance.now();
+    request.upload.onprogress = ({ loaded, total }) => {
+      // Counted from the start. A connection that has died breaks nothing off: for hours it may look like a slow one.
+      request.timeout = performance.now() - begunAt + STANDS_STILL_MS;
+      change(id, { percent: Math.floor((loaded / total) * WHOLE) });
+    };
     request.upload.onload = () => {
       setNews({ key: 'files:checking', name: file.name });
-      // Counted from the start: data that the browser reports as sent may still wait in the phone for a slow
-      // connection.
+      // Data that the browser reports as sent may still wait in the phone for a slow connection.
       request.timeout = 2 * (performance.now() - begunAt) + ANSWER_WITHIN_MS;
     };
     request.onerror = () => change(id, { hasFailed: true });

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { controlsOf, pauseAnswers } from '../e2e/browser-controls.ts';
+import { UPLOADS } from '../e2e/traffic.ts';
+import { addresses } from './addresses.ts';
+import { openScreen } from './catalogue/open-screen.ts';
+import { CONFIRMATION, type Screen } from './catalogue/screen.ts';
+
+const photosAsked: Screen = {
+  name: 'the confirmation of an item that asks for photos',
+  before: async (customer) => {
+    const choices = { line: customer.key('usual'), reason: '20', subReason: '2004', wish: '24' };
+    await customer.send({ intent: 'choose', ...choices });
+    await customer.send({ intent: 'add', ...choices, details: '' });
+  },
+  path: () => CONFIRMATION,
+};
+const BYTES_PER_SECOND = 50 * 1024;
+/** The browser lets 16 KB go at a time: for the page's fast clock it moves once in 80 seconds. */
+const STANDING_STILL = 4 * 1024;
+/** What the page waits for goes by so much faster. */
+const FASTER = 20;
+/** Long enough for a limit that counts from the start to end, of the 60 seconds that an upload may stand still. */
+const SHOWN_PERCENT = 12;
+
+/** A picture with a large part in it that no reader needs. */
+const photo = readFileSync(fileURLToPath(new URL('../../fixtures/files/photo.heic', import.meta.url)));
+const free = Buffer.alloc(2_000_000);
+free.writeUInt32BE(free.length);
+free.write('free', 4);
+
+test('an upload goes on as long as it moves, and one that stands still is told to be interrupted', async ({
+  browser,
+}) => {
+  const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
+  const { context, page } = await openScreen(browser, photosAsked, looker, addresses(), {}, (opened) => {
+    void opened.addInitScript(limitAsWebkit, FASTER);
+  });
+  const said = page.getByText('O envio de grande.heic foi interrompido. Tente de novo.').first();
+  const choose = () =>
+    page.locator('input[name="photos"]').setInputFiles({
+      name: 'grande.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.concat([photo, free]),
+    });
+  await setUploadSpeed(page, BYTES_PER_SECOND);
+  await choose();
+  await expect.poll(() => percentOf(page)).toBeGreaterThanOrEqual(SHOWN_PERCENT);
+  await expect(said).toBeHidden();
+
+  await page.getByRole('button', { name: 'Cancelar envio de grande.heic' }).click();
+  await setUploadSpeed(page, STANDING_STILL);
+  await choose();
+  await expect(said).toBeVisible();
+
+  await setUploadSpeed(page, -1);
+  await page.getByRole('button', { name: 'Tentar de novo: grande.heic' }).click();
+  await expect(page.getByText('1 foto (até 5)')).toBeVisible();
+  await context.close();
+});
+
+test('an upload whose answer does not come is told to be interrupted', async ({ browser }) => {
+  const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
+  const { context, page } = await openScreen(browser, photosAsked, looker, addresses(), {}, (opened) => {
+    void opened.addInitScript(limitAsWebkit, FASTER);
+  });
+  await pauseAnswers(await controlsOf(page), UPLOADS);
+  await page.locator('input[name="photos"]').setInputFiles({
+    name: 'photo.heic',
+    mimeType: 'image/heic',
+    buffer: photo,
+  });
+  await expect(
+    page.getByText('O envio de photo.heic foi interrompido. Tente de novo.').first(),
+  ).toBeVisible();
+  await context.close();
+});
+
+/** For the page: WebKit heeds a request's limit only where it had one as it was sent; and its clock is a fast one. */
+function limitAsWebkit(faster: number): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() * faster;
+  const limit = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+    get(this: XMLHttpRequest) {
+      return limit?.get?.call(this) as number;
+    },
+    set(this: XMLHttpRequest, ms: number) {
+      // A request is open before it is sent, and its upload has listeners only later.
+      const isSent = this.upload.onprogress !== null;
+      if (!isSent || this.timeout > 0) limit?.set?.call(this, ms / faster);
+    },
+  });
+}
+
+async function percentOf(page: Page): Promise<number> {
+  const shown = page.getByRole('progressbar', { name: 'grande.heic' });
+  return Number(await shown.getAttribute('value'));
+}
+
+async function setUploadSpeed(page: Page, uploadThroughput: number): Promise<void> {
+  const browser = await controlsOf(page);
+  await browser.send('Network.enable');
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await browser.send('Network.emulateNetworkConditions', conditions);
+}
