@@ -35,5 +35,15 @@ it('an item with a missing answer leaves the selection, unless another tab chang
   inAnotherTab = () => changeSelections(context, marina, () => [{ ...chosen, size: '42' }]);
   await confirmSelection({ context, customer: marina, formData: new FormData() });
   expect(alerts).toContain('items-invalid');
+  expect(alerts).not.toContain('changed-meanwhile');
   expect(await readSelections(context, marina)).toEqual([{ ...chosen, size: '42' }]);
+});
+
+it('nothing is left of what the sidebar showed: it is said, and not answered by a bare home', async () => {
+  const alerts: string[] = [];
+  const session = { alert: ({ code }: { code: string }) => alerts.push(code) };
+  const answers = { orders: [ORDER_ROW], reasons: [], wishes: [] };
+  const { context } = customerContext(answers, { session, startClock: () => () => undefined });
+  await confirmSelection({ context, customer: marina, formData: new FormData() });
+  expect(alerts).toEqual(['changed-meanwhile']);
 });

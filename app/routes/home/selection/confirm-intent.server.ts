@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
+import { tellChanged } from '~/confirmation/confirm/seen.server.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
 import { findMixed } from '~/domain/selection/selection.ts';
 import { unfilledItems } from '~/domain/requests/unfilled-items.ts';
@@ -42,5 +43,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   // The confirmation says itself what is not in it.
   if (left.length > 0) return redirect(portalPaths.confirmation, 303);
   if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
+  // Another tab has cancelled or asked for what the sidebar showed.
+  else if (unfilled.length + dropped.length === 0) tellChanged(context, ['items']);
   return redirect(homePath(), 303);
 };
