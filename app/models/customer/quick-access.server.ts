@@ -75,6 +75,16 @@ export async function endApiSession({ api }: AppLoadContext): Promise<void> {
   }
 }
 
+/** Ends the customer's session, here and at the brand API, and forgets a login that is under way. */
+export async function logOut(context: AppLoadContext): Promise<void> {
+  const { session } = context;
+  const tell = context.startClock();
+  const wasLoggedIn = session.customer !== undefined;
+  if (wasLoggedIn) await endApiSession(context);
+  await session.logout();
+  if (wasLoggedIn) tell('session ended', { why: 'logout' });
+}
+
 function toWire(identity: Identity): { email: string } | { fone: string } {
   return identity.kind === 'email' ? { email: identity.email } : { fone: identity.phone };
 }

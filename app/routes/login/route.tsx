@@ -23,13 +23,14 @@ import { loginDialogs, loginNotices, loginPath } from '~/frame/paths/login-path.
 import { pageTitle } from '~/frame/page-title.ts';
 import { safeReturnPath } from '~/frame/paths/return-path.ts';
 import { useRootData } from '~/frame/root-data.ts';
+import { alertsOfPage } from '~/alerts/alerts.server.ts';
 import { PageAlerts } from '~/alerts/page-alerts.tsx';
 import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import { shownIdentity } from '~/models/customer/identity.server.ts';
-import { endApiSession } from '~/models/customer/quick-access.server.ts';
+import { logOut } from '~/models/customer/quick-access.server.ts';
 
 import styles from './login.module.css';
 import { loginIntents } from './login-intents.server.ts';
@@ -53,10 +54,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = safeReturnPath(query.get('voltar'));
   const notice = loginNotices.find((one) => one === query.get('aviso'));
   if (session.customer && notice === 'cookies') throw redirect(withItemAnchor(returnTo ?? '/'), 303);
-  if (session.customer) {
-    await endApiSession(context);
-    await session.logout();
-  }
+  const wasLoggedIn = session.customer !== undefined;
+  if (wasLoggedIn) await logOut(context);
   const { lastIdentity, pendingLogin } = session;
   const secondsUntilResend = pendingLogin
     ? await context.quickAccess.secondsUntilResend(pendingLogin.identity, context.networkAddress)
@@ -66,6 +65,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     brand: context.brand.slug,
     origin: new URL(request.url).origin,
     notice: notice && noticeView(context, request, notice),
+    // The way back from the home leads here as well, and nobody means to leave by it.
+    alerts: alertsOfPage(context, wasLoggedIn ? [{ code: 'logged-out' }] : []),
     dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
     returnTo,
     termsAccepted: context.termsAccepted,
@@ -134,13 +135,14 @@ export default function Login() {
     ),
   };
   const overlay = page.dialog && dialogs[page.dialog];
+  const alerts = <PageAlerts own={page.alerts} />;
 
   return (
     <PageShell
       className={styles['page']}
       skipLabel={text('frame:header.skip')}
       overlay={overlay}
-      alerts={<PageAlerts />}
+      alerts={alerts}
       header={
         <header className={styles['field']}>
           <Wordmark className={styles['wordmark']} brand={root?.brand.slug ?? ''} label={brand} />
@@ -153,7 +155,7 @@ export default function Login() {
           <LanguageSelector {...language} on="page" />
         </div>
         <div className={styles['body']}>
-          {!overlay && <PageAlerts />}
+          {!overlay && alerts}
           {page.notice && (
             <Alert tone="warning" title={page.notice.title}>
               {page.notice.text}

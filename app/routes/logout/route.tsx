@@ -2,18 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { isAnothersPage, leaveAnothersPage } from '~/forms/anothers-page.server.ts';
-import { endApiSession } from '~/models/customer/quick-access.server.ts';
+import { endApiSession, logOut } from '~/models/customer/quick-access.server.ts';
 
 /** Ends the session, here and at the brand API, and leads to the login. */
 export async function loader({ context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const tell = context.startClock();
   const wasLoggedIn = context.session.customer !== undefined;
-  if (wasLoggedIn) await endApiSession(context);
-  await context.session.logout();
-  if (wasLoggedIn) {
-    tell('session ended', { why: 'logout' });
-    addAlert(context, 'logged-out');
-  }
+  await logOut(context);
+  if (wasLoggedIn) addAlert(context, 'logged-out');
   return redirect('/login', 303);
 }
 
