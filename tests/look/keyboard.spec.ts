@@ -116,6 +116,8 @@ test('a dialog takes the focus, keeps it, and gives it back to its link when Esc
   await go(page, opener);
   const dialog = page.getByRole('dialog', { name: 'Digite seu código' });
   await expect(dialog).toBeVisible();
+  // At the first thing that it asks, also where nothing is chosen yet: what is passed over is told as a fault.
+  await expect(dialog.getByRole('radio', { name: 'Código recebido por e-mail' })).toBeFocused();
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(

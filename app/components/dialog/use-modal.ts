@@ -92,14 +92,7 @@ function wayTo(element: Element | null): Element[] {
 
 // A fault before anything else, then the field that is waited for, then the first one, not the cross of an alert above
 // it. Where there is none, the heading: what is asked is read before any of the answers.
-const FIRST_PLACE = [
-  '[aria-invalid]',
-  '[data-focus-first]',
-  'input:not([type="hidden"], [type="radio"]:not(:checked))',
-  'textarea',
-  'select',
-  'h2',
-];
+const FIRST_PLACE = ['[aria-invalid]', '[data-focus-first]', 'input:not([type="hidden"])', 'h2'];
 
 function raise(element: HTMLDialogElement, state: 'opening' | 'opened'): void {
   const focused = element.contains(document.activeElement) ? document.activeElement : firstPlace(element);
@@ -117,11 +110,8 @@ function raise(element: HTMLDialogElement, state: 'opening' | 'opened'): void {
   });
 }
 
-function firstPlace(element: HTMLDialogElement): Element | undefined {
-  return (
-    FIRST_PLACE.map((selector) => element.querySelector(selector)).find((found) => found !== null) ??
-    undefined
-  );
+function firstPlace(element: HTMLDialogElement): Element | null | undefined {
+  return FIRST_PLACE.map((selector) => element.querySelector(selector)).find(Boolean);
 }
 
 function lower(element: HTMLDialogElement, wayBack: readonly Element[]): void {
