@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
@@ -11,7 +11,6 @@ import { Section } from '~/components/section/section.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
-import { shortenedName } from '~/domain/text/shortened-name.ts';
 import { fieldId, type NotTakenOfKind } from '~/forms/form-reply.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
@@ -27,7 +26,7 @@ import { UploadUnderway } from './upload-underway.tsx';
 import { useFormAddress } from './use-form-address.ts';
 import { useNextFile } from './use-next-file.ts';
 import { usePageFiles } from './use-page-files.ts';
-import { useUploads, type SessionEnd } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
 interface FilesSectionProps {
   form: FilesForm;
@@ -49,10 +48,16 @@ interface FilesSectionProps {
 
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
 
-/** The text about a file that was sent when this page's customer was no longer logged in. */
-function sessionEndText({ isAnothers, isKept }: SessionEnd) {
-  if (isAnothers) return isKept ? 'files:login-another-kept' : 'files:login-another';
-  return isKept ? 'files:login-kept' : 'files:login';
+/** What an alert says beside its title, a sentence each. */
+function listOf(lines: readonly string[]): ReactNode {
+  if (lines.length === 0) return undefined;
+  return (
+    <ul className={styles['lines']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }
 
 /**
@@ -78,7 +83,7 @@ export function FilesSection({
   const errorId = `${fieldId(form.id, field)}-error`;
   const place = filesAnchor(kind);
   const uploads = useUploads(form, view);
-  const { latest, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
+  const { latest, leftOut, news, pending, refusals, retry } = uploads;
   const { files } = latest;
   const failed = pending.filter(({ hasFailed }) => hasFailed);
   const failedName = failed[0]?.name;
@@ -96,6 +101,7 @@ export function FilesSection({
     refusals: [...(notTaken?.refusals ?? []), ...refusals],
     leftOut: (notTaken?.leftOut ?? 0) + leftOut,
   });
+  const [ended, ...alsoEnded] = uploads.ended;
   const isFull = files.length + pending.length >= max;
   const pictures = files.filter(({ src }) => src !== undefined);
   const documents = files.filter(({ src }) => src === undefined);
@@ -126,27 +132,21 @@ export function FilesSection({
         {isRequired && <p>{text(`files:${field}.required`)}</p>}
         {said && (
           <Alert tone="warning" title={said.title}>
-            {said.lines.length > 0 ? (
-              <ul>
-                {said.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            ) : undefined}
+            {listOf(said.lines)}
           </Alert>
         )}
-        {sessionEndedAt !== undefined && (
+        {ended !== undefined && (
           <Alert
-            tone={sessionEndedAt.isKept ? 'warning' : 'error'}
-            title={text(sessionEndText(sessionEndedAt), {
-              name: shortenedName(sessionEndedAt.name),
-            })}
+            tone="warning"
+            title={ended}
             action={
               <ButtonLink variant="text" to={loginPath({ returnTo: form.page })} reloadDocument>
                 {text('files:login-link')}
               </ButtonLink>
             }
-          />
+          >
+            {listOf(alsoEnded)}
+          </Alert>
         )}
         <PhotoGrid>
           {pictures.map((file) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -28,14 +29,6 @@ export interface UploadNews {
   name: string;
 }
 
-/** A file that was sent after the session's end: it waits for its owner's login, or has to be chosen again. */
-export interface SessionEnd {
-  name: string;
-  /** Somebody else is logged in by now. */
-  isAnothers: boolean;
-  isKept: boolean;
-}
-
 interface Upload {
   file: File;
   preview: string | undefined;
@@ -53,6 +46,12 @@ const FIRST_LIMIT_MS = 86_400_000;
 /** How long the answer may take once a file is fully sent, beside as long again as the sending took. */
 const ANSWER_WITHIN_MS = 20_000;
 
+/** A file that was sent after the session's end waits for its owner's login, or has to be chosen again. */
+function sessionEndKey(isAnothers: boolean, isKept: boolean) {
+  if (isAnothers) return isKept ? 'files:login-another-kept' : 'files:login-another';
+  return isKept ? 'files:login-kept' : 'files:login';
+}
+
 /**
  * Sends files as they are chosen, each by itself with its own progress; the answer to each brings the list anew.
  *
@@ -66,7 +65,7 @@ export function useUploads(form: FilesForm, view: FilesView) {
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [leftOut, setLeftOut] = useState(0);
-  const [sessionEndedAt, setSessionEndedAt] = useState<SessionEnd>();
+  const [ended, setEnded] = useState<readonly string[]>([]);
   const ofPage = useRootData()?.owner;
   const [news, setNews] = useState<UploadNews>();
   const count = useRef(0);
@@ -118,7 +117,9 @@ export function useUploads(form: FilesForm, view: FilesView) {
     request.onload = () => {
       if (request.status === UNAUTHORIZED || request.status === CONFLICT) {
         const isKept = (request.response as UnownedAnswer | null)?.isKept === true;
-        setSessionEndedAt({ name: file.name, isAnothers: request.status === CONFLICT, isKept });
+        const key = sessionEndKey(request.status === CONFLICT, isKept);
+        const sentence = text(key, { name: shortenedName(file.name) });
+        setEnded((known) => [...new Set([...known, sentence])]);
         if (isKept) forget(id);
         else change(id, { hasFailed: true });
         return;
@@ -128,6 +129,7 @@ export function useUploads(form: FilesForm, view: FilesView) {
         change(id, { hasFailed: true });
         return;
       }
+      setEnded([]);
       // Answers may arrive in another order than they were sent: only the latest list counts.
       const views = answer.views.filter((one) => one.kind === kind);
       setAnswered((known) => views.find(({ readAt }) => readAt > known.readAt) ?? known);
@@ -154,7 +156,6 @@ export function useUploads(form: FilesForm, view: FilesView) {
     const chosen = [...added];
     const free = Math.max(0, max - files.length - pending.length);
     setRefusals([]);
-    setSessionEndedAt(undefined);
     spare.current = chosen.slice(free);
     setLeftOut(spare.current.length);
     for (const file of chosen.slice(0, free)) begin(file);
@@ -189,8 +190,8 @@ export function useUploads(form: FilesForm, view: FilesView) {
     pending,
     refusals,
     leftOut,
-    /** The last file that was sent when the page's customer was not logged in any more. */
-    sessionEndedAt,
+    /** What is said of files that were sent when the page's customer was not logged in any more; empty once they are. */
+    ended,
     news,
     add,
     cancel: (id: string) => {
@@ -198,7 +199,6 @@ export function useUploads(form: FilesForm, view: FilesView) {
       forget(id);
     },
     retry: (id: string) => {
-      setSessionEndedAt(undefined);
       change(id, { hasFailed: false, percent: 0 });
       send(id);
     },
