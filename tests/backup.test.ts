@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   globSync,
@@ -15,9 +16,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { findStateServer } from '../.tasks/state-server.ts';
+import { freePort } from './support/free-port.ts';
+
 const page = readFileSync(new URL('../.docs/operations/README.md', import.meta.url), 'utf8');
 const [, section = ''] = page.split('\n## Backup and restore\n');
-const [backup = '', restore = ''] = [...section.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, lines]) => lines);
+const [backup = '', restore = '', backupOfValkey = '', restoreOfValkey = ''] = [
+  ...section.matchAll(/^```sh\n([^]*?)^```$/gm),
+].map(([, lines]) => lines);
 
 /** In the places of the programs that an operator has: what is to be run in the portal's container is run here. */
 const PROGRAMS = {
@@ -25,6 +31,13 @@ const PROGRAMS = {
     'case "$2" in\nrun) while [ "$1" != portal ]; do shift; done; shift; exec "$@" ;;\nesac\necho "$2" >> told',
   chown: '',
   curl: '',
+};
+
+/** The same of a server of the state, as Debian's package redis has it. */
+const stateServer = findStateServer();
+const REDIS_PROGRAMS = {
+  'valkey-cli': 'exec redis-cli "$@"',
+  'valkey-check-rdb': 'exec redis-check-rdb "$@"',
 };
 
 /** Of SQLite's files. */
@@ -35,7 +48,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vaivem-backup-'));
   for (const path of ['bin', 'backup', 'data/state', 'data/uploads'])
     mkdirSync(join(folder, path), { recursive: true });
-  for (const [name, lines] of Object.entries(PROGRAMS)) {
+  for (const [name, lines] of Object.entries({ ...PROGRAMS, ...REDIS_PROGRAMS })) {
     writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
   }
   write('of yesterday');
@@ -127,5 +140,63 @@ describe.skipIf(process.platform === 'win32')('the commands of the operations pa
     expect(status).not.toBe(0);
     expect(told).toEqual(['stop']);
     expect(filesIn('data')).toEqual(before);
+  });
+});
+
+describe.skipIf(!stateServer?.includes('redis'))('the commands of the operations page for Valkey', () => {
+  let port: number;
+  const ask = (...words: string[]) =>
+    spawnSync('redis-cli', ['-p', String(port), ...words], { encoding: 'utf8' }).stdout.trim();
+  const inFolder = (commands: string) =>
+    run(
+      commands
+        .replaceAll('"$STATE_URL"', `redis://127.0.0.1:${port}/0`)
+        .replace('/var/lib/valkey', join(folder, 'valkey')),
+    ).status;
+
+  /** Runs a server as .docs/operations/sizing.md sets it, and ends it as a crash would. */
+  async function withServer(work: () => void): Promise<void> {
+    port = await freePort();
+    mkdirSync(join(folder, 'valkey'), { recursive: true });
+    // By itself it waits five seconds for more who want a copy.
+    const settings = ['--appendonly', 'yes', '--save', '', '--repl-diskless-sync-delay', '0'];
+    const server = spawn(stateServer ?? '', ['--port', String(port), ...settings], {
+      cwd: join(folder, 'valkey'),
+      stdio: 'ignore',
+    });
+    await expect.poll(() => ask('ping')).toBe('PONG');
+    work();
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+
+  test('make a backup while it runs, and bring it back', async () => {
+    await withServer(() => {
+      ask('set', 'of', 'yesterday', 'EX', '1000');
+      expect(inFolder(backupOfValkey)).toBe(0);
+      ask('set', 'of', 'today');
+      ask('set', 'another', 'today');
+    });
+    expect(inFolder(restoreOfValkey)).toBe(0);
+    await withServer(() => {
+      expect([ask('get', 'of'), ask('dbsize')]).toEqual(['yesterday', '1']);
+      expect(Number(ask('ttl', 'of'))).toBeGreaterThan(900);
+      ask('set', 'of', 'tomorrow');
+    });
+    await withServer(() => expect(ask('get', 'of')).toBe('tomorrow'));
+  });
+
+  test.each([
+    ['was cut off', (file: string) => truncateSync(file, statSync(file).size - 20)],
+    ['is not there', (file: string) => rmSync(file)],
+  ])('remove nothing where the backup %s', async (_, spoil) => {
+    await withServer(() => {
+      ask('set', 'of', 'yesterday');
+      expect(inFolder(backupOfValkey)).toBe(0);
+      ask('set', 'of', 'today');
+    });
+    spoil(join(folder, 'backup/today/state.rdb'));
+    expect(inFolder(restoreOfValkey)).not.toBe(0);
+    await withServer(() => expect(ask('get', 'of')).toBe('today'));
   });
 });
