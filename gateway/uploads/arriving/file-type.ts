@@ -4,7 +4,7 @@ import type { ByteReader } from './byte-reader.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import { cleanHeic } from '../formats/heic.ts';
 import { cleanJpeg } from '../formats/jpeg.ts';
-import { checkedPdf } from '../formats/pdf.ts';
+import { checkedPdf } from '../formats/pdf/pdf.ts';
 import { cleanPng } from '../formats/png.ts';
 import { checkedXml, isXml, XML_START_BYTES } from '../formats/xml.ts';
 import type { FileKind } from '../staged-file.ts';

@@ -5,7 +5,7 @@ import { FileRefusal } from '../file-refusal.ts';
 import { inChunks, sample } from '../sample-files.for-tests.ts';
 import { cleanHeic } from './heic.ts';
 import { cleanJpeg } from './jpeg.ts';
-import { checkedPdf } from './pdf.ts';
+import { checkedPdf } from './pdf/pdf.ts';
 import { cleanPng } from './png.ts';
 import { checkedXml, isXml } from './xml.ts';
 import { runs } from '../../../tests/support/runs.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cleaned } from '../sample-files.for-tests.ts';
+import { cleaned } from '../../sample-files.for-tests.ts';
 import { checkedPdf } from './pdf.ts';
-import { runs } from '../../../tests/support/runs.ts';
+import { runs } from '../../../../tests/support/runs.ts';
 
 fc.configureGlobal({ seed: 20261128 });
 

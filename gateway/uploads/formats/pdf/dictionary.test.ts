@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PdfDictionary } from './pdf-dictionary.ts';
+import { PdfDictionary } from './dictionary.ts';
 
 const WANTED = new Set(['A', 'B', 'Type']);
 

@@ -1,6 +1,6 @@
-import { FileRefusal } from '../file-refusal.ts';
-import { PdfLexer, type PdfToken } from './pdf-lexer.ts';
-import { decodedName } from './pdf-name.ts';
+import { FileRefusal } from '../../file-refusal.ts';
+import { PdfLexer, type PdfToken } from './lexer.ts';
+import { decodedName } from './name.ts';
 
 /** Deeper than any writer nests. */
 const MOST_LEVELS = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PDF_OVERLAP, PdfNames } from './pdf-names.ts';
+import { PDF_OVERLAP, PdfNames } from './names.ts';
 
 /** A link that may be pressed, and a document that begins at a place in itself. */
 const PLACE = '/URI /OpenAction 5 0 R\n5 0 obj [3 0 R /Fit] endobj';

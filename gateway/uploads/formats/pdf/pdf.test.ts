@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cleaned, sample } from '../sample-files.for-tests.ts';
+import { cleaned, sample } from '../../sample-files.for-tests.ts';
 import { checkedPdf } from './pdf.ts';
 
-const DOCUMENTS = new URL('../../../fixtures/files/documents/', import.meta.url);
+const DOCUMENTS = new URL('../../../../fixtures/files/documents/', import.meta.url);
 const invoice = sample('invoice.pdf');
 const PAGE = '/Type /Page /Parent 2 0 R';
 

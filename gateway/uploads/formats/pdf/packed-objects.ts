@@ -1,5 +1,5 @@
-import { FileRefusal } from '../file-refusal.ts';
-import type { PdfDictionary } from './pdf-dictionary.ts';
+import { FileRefusal } from '../../file-refusal.ts';
+import type { PdfDictionary } from './dictionary.ts';
 
 /**
  * The accepted forms of the entries of packed objects. Every writer deflates packed objects, and declares it plainly.

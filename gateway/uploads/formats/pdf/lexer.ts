@@ -1,4 +1,4 @@
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../../file-refusal.ts';
 
 /** The tokens of a PDF (ISO 32000-1, 7.2 and 7.3); a `word` is a number, a keyword, or anything else. */
 export type PdfToken = '<<' | '>>' | '[' | ']' | 'name' | 'string' | 'word';

@@ -1,6 +1,6 @@
-import type { ByteReader } from '../arriving/byte-reader.ts';
-import { FileRefusal } from '../file-refusal.ts';
-import { PdfScan } from './pdf-scan.ts';
+import type { ByteReader } from '../../arriving/byte-reader.ts';
+import { FileRefusal } from '../../file-refusal.ts';
+import { PdfScan } from './scan.ts';
 
 /** Readers look for the end mark in the last 1024 bytes (ISO 32000-1, annex H.3, note 18). */
 const TAIL_BYTES = 1024;

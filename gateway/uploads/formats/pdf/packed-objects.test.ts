@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { arePackedObjects, hasStream, TELLING_KEYS } from './packed-objects.ts';
-import { PdfDictionary } from './pdf-dictionary.ts';
+import { PdfDictionary } from './dictionary.ts';
 
 /** The dictionary of an object with data. */
 function dictionaryOf(entries: string, behind = 'stream'): PdfDictionary {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PdfLexer } from './pdf-lexer.ts';
+import { PdfLexer } from './lexer.ts';
 
 /** The tokens of a text that comes in pieces, names and words with their text. */
 function tokensOf(text: string, pieceLength = text.length): string[] {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../../file-refusal.ts';
 import { ObjectStream } from './object-stream.ts';
 
 const OBJECTS = '7 0 << /Title (fatura \xe9) >>';

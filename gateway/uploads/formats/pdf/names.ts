@@ -1,6 +1,6 @@
-import { FileRefusal } from '../file-refusal.ts';
-import { decodedName } from './pdf-name.ts';
-import { DICTIONARY_OR_REFERENCE, OPENING_CHARACTERS, PdfOpening } from './pdf-opening.ts';
+import { FileRefusal } from '../../file-refusal.ts';
+import { decodedName } from './name.ts';
+import { DICTIONARY_OR_REFERENCE, OPENING_CHARACTERS, PdfOpening } from './opening.ts';
 
 /**
  * A name (ISO 32000-1, 7.3.5), and the word at the beginning of objects. Chrome's reader (pdfium) takes the bytes 128

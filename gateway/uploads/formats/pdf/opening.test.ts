@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cleaned } from '../sample-files.for-tests.ts';
+import { cleaned } from '../../sample-files.for-tests.ts';
 import { checkedPdf } from './pdf.ts';
 
 fc.configureGlobal({ seed: 20261128 });

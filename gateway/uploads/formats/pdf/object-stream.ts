@@ -1,6 +1,6 @@
 import { createInflate, type Inflate } from 'node:zlib';
 
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../../file-refusal.ts';
 
 const LINE_ENDS = ['\n', '\r'].map((end) => end.charCodeAt(0));
 

@@ -1,8 +1,8 @@
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../../file-refusal.ts';
 import { ObjectStream } from './object-stream.ts';
 import { arePackedObjects, hasStream, TELLING_KEYS } from './packed-objects.ts';
-import { PdfDictionary } from './pdf-dictionary.ts';
-import { PDF_OVERLAP, PdfNames } from './pdf-names.ts';
+import { PdfDictionary } from './dictionary.ts';
+import { PDF_OVERLAP, PdfNames } from './names.ts';
 
 /**
  * Bytes are scanned in pieces of at least this size, because the end of each piece is scanned again with the next.
