@@ -7,7 +7,7 @@ import * as dates from '../gateway/brand-api/contract/dates.ts';
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
 import * as wire from '../gateway/brand-api/contract/wire.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
-import { callExamples } from '../tests/support/api-examples.ts';
+import { callExamples } from '../tests/support/samples/api-examples.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -14,8 +14,8 @@ import { catalogue } from '../tests/look/catalogue/catalogue.ts';
 import { openScreen, type Looker } from '../tests/look/catalogue/open-screen.ts';
 import type { Screen } from '../tests/look/catalogue/screen.ts';
 import type { Addresses } from '../tests/look/catalogue/situation.ts';
-import { BRANDS as FOLDERS } from '../tests/support/brands.ts';
-import { startStack } from '../tests/support/stack.ts';
+import { BRANDS as FOLDERS } from '../tests/support/samples/brands.ts';
+import { startStack } from '../tests/support/servers/stack.ts';
 import { requireBrowser } from './browser.ts';
 import { readCommand } from './command.ts';
 

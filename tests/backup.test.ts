@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { findStateServer } from '../.tasks/state-server.ts';
-import { freePort } from './support/free-port.ts';
+import { freePort } from './support/servers/free-port.ts';
 
 const page = readFileSync(new URL('../.docs/operations/README.md', import.meta.url), 'utf8');
 const [, section = ''] = page.split('\n## Backup and restore\n');

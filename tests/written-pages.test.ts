@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
 import type { Endpoint } from '../gateway/brand-api/contract/endpoint.ts';
-import { callExamples } from './support/api-examples.ts';
+import { callExamples } from './support/samples/api-examples.ts';
 import { writtenPages } from '../.tasks/docs.ts';
 import { root } from './architecture/source-files.ts';
 

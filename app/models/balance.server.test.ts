@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BalanceRow } from '../../gateway/brand-api/contract/balance.ts';
-import { customerContext } from '../../tests/support/customer-context.ts';
+import { customerContext } from '../../tests/support/samples/customer-context.ts';
 
 import { line } from '~/domain/samples.for-tests.ts';
 

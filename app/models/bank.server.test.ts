@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../tests/support/samples/customer-context.ts';
 
 import type { BankForm } from '~/domain/bank/bank.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerContext } from '../../tests/support/customer-context.ts';
+import { customerContext } from '../../tests/support/samples/customer-context.ts';
 
 import { loadBonusPercents } from './bonus.server.ts';
 

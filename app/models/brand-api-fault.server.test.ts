@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
-import { customerContext, faultOf } from '../../tests/support/customer-context.ts';
+import { customerContext, faultOf } from '../../tests/support/samples/customer-context.ts';
 
 import {
   attempt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderLineSchema, type OrderLineRow } from '../../gateway/brand-api/contract/orders.ts';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../tests/support/samples/customer-context.ts';
 
 import { loadOrderLines, loadOrders } from './orders.server.ts';
 

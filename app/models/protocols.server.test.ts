@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../../tests/support/load-context.ts';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../tests/support/samples/customer-context.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { line } from '~/domain/samples.for-tests.ts';

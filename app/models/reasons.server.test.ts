@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerContext } from '../../tests/support/customer-context.ts';
+import { customerContext } from '../../tests/support/samples/customer-context.ts';
 import { testContext } from '../../tests/support/load-context.ts';
 
 import { loadReasonCatalogue, loadReasons } from './reasons.server.ts';

@@ -2,7 +2,11 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { PATIENT } from '../../tests/support/patient.ts';
-import { hasStateServer, startStateServer, type StateServer } from '../../tests/support/state-server.ts';
+import {
+  hasStateServer,
+  startStateServer,
+  type StateServer,
+} from '../../tests/support/servers/state-server.ts';
 import { openState } from './open-state.ts';
 import { openRedisState } from './redis-state.ts';
 import { sealState } from './sealed-state.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { attach, EXCHANGE, sample } from '../gateway/confirming-customer.ts';
 import { askForCode, layWorld } from '../gateway/mock-world.ts';
-import type { StateServer } from '../support/state-server.ts';
+import type { StateServer } from '../support/servers/state-server.ts';
 import { createVisitor } from '../support/visitor.ts';
 import type { Customer, Rehearsal } from './rehearsal.ts';
 

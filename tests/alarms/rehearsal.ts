@@ -5,7 +5,7 @@ import { request } from 'undici';
 
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 /** A customer of the mock, logged in at the portal. */

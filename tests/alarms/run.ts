@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 
 import { findProgram } from '../../.tasks/browser.ts';
 import { readCommand } from '../../.tasks/command.ts';
-import { hasStateServer, startStateServer } from '../support/state-server.ts';
+import { hasStateServer, startStateServer } from '../support/servers/state-server.ts';
 import { CAUSES, type Cause } from './causes.ts';
 import { judge } from './judge.ts';
 import { openRehearsal } from './rehearsal.ts';

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readCommand } from '../../.tasks/command.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { startStack } from '../support/stack.ts';
+import { startStack } from '../support/servers/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import type { Attack, Finding, Target } from './attack.ts';
 import { attacks } from './attacks.ts';

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-import { endWithThis } from '../support/end-with-this.ts';
+import { endWithThis } from '../support/servers/end-with-this.ts';
 
 /** A server to compare with, in a process of its own. */
 export interface BareServer {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { CONFIRMATION, confirmationForm, sample } from '../gateway/confirming-customer.ts';
 import type { MockWorld } from '../gateway/mock-world.ts';
-import { BUYER } from '../support/buyer.ts';
+import { BUYER } from '../support/samples/buyer.ts';
 import { mainWordsOf } from '../support/page-words.ts';
 import type { Visitor } from '../support/visitor.ts';
 

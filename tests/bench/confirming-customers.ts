@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { attach, CONFIRMATION, EXCHANGE, readForm } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
-import { BUYER } from '../support/buyer.ts';
+import { BUYER } from '../support/samples/buyer.ts';
 import { FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
 import type { SeveralGateways } from './several-gateways.ts';
 

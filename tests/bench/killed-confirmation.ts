@@ -10,9 +10,9 @@ import {
   returnTo,
 } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
-import { BUYER } from '../support/buyer.ts';
-import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../support/purchase.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { BUYER } from '../support/samples/buyer.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../support/samples/purchase.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
 

@@ -12,7 +12,7 @@ import { BRANDS, type Brand } from '../look/catalogue/cast.ts';
 import { catalogue } from '../look/catalogue/catalogue.ts';
 import { openScreen } from '../look/catalogue/open-screen.ts';
 import type { Screen } from '../look/catalogue/screen.ts';
-import { startStack } from '../support/stack.ts';
+import { startStack } from '../support/servers/stack.ts';
 
 const {
   words: [onlyBrand],

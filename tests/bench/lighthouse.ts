@@ -7,7 +7,7 @@ import { readCommand } from '../../.tasks/command.ts';
 import { launchOptions, userAgent } from '../../.config/browser-use.ts';
 import type { Screen } from '../look/catalogue/screen.ts';
 import { Situation } from '../look/catalogue/situation.ts';
-import { startStack } from '../support/stack.ts';
+import { startStack } from '../support/servers/stack.ts';
 import { loadLighthouse } from './lighthouse-packages.ts';
 
 const BRAND = 'vaivem';

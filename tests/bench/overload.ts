@@ -14,7 +14,7 @@ import { Client } from 'undici';
 
 import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { startStack } from '../support/stack.ts';
+import { startStack } from '../support/servers/stack.ts';
 import { usualHome, visit } from './benched-pages.ts';
 import type { Target } from './page-load.ts';
 import { median, pinTo, processorMs } from './process-figures.ts';

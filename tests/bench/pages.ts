@@ -11,7 +11,7 @@ import { readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { layWorld } from '../gateway/mock-world.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 import { logInAtApi } from './api-login.ts';
 import { startBareServer } from './bare-server.ts';
 import { benchedPages, visit } from './benched-pages.ts';

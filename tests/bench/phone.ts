@@ -11,7 +11,7 @@ import { requireBrowser } from '../../.tasks/browser.ts';
 import { readCommand } from '../../.tasks/command.ts';
 import { Situation } from '../look/catalogue/situation.ts';
 import { visitedByPhone, type VisitedByPhone } from '../look/visited-by-phone.ts';
-import { startStack } from '../support/stack.ts';
+import { startStack } from '../support/servers/stack.ts';
 import { median } from './process-figures.ts';
 
 readCommand({ usage: 'npm run bench:phone' });

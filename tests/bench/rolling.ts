@@ -16,10 +16,10 @@ import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { EXCHANGE } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
-import { endWithThis } from '../support/end-with-this.ts';
-import { beforeGateways, proxyExample } from '../support/proxy-settings.ts';
-import { startStack } from '../support/stack.ts';
-import { startStateServer } from '../support/state-server.ts';
+import { endWithThis } from '../support/servers/end-with-this.ts';
+import { beforeGateways, proxyExample } from '../support/servers/proxy-settings.ts';
+import { startStack } from '../support/servers/stack.ts';
+import { startStateServer } from '../support/servers/state-server.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 const { words } = readCommand({

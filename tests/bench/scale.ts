@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { startStateServer } from '../support/state-server.ts';
+import { startStateServer } from '../support/servers/state-server.ts';
 import { FILES } from './confirmation-steps.ts';
 import { confirm, isWhole, type Ending } from './confirming-customers.ts';
 import { SeveralGateways } from './several-gateways.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { startStack, type Stack } from '../support/stack.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 
 /** A customer gives up on a page that was not answered so many times. */

@@ -7,8 +7,8 @@ import { Redis } from 'ioredis';
 import { readCommand } from '../../.tasks/command.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
-import { startStack } from '../support/stack.ts';
-import { startStateServer } from '../support/state-server.ts';
+import { startStack } from '../support/servers/stack.ts';
+import { startStateServer } from '../support/servers/state-server.ts';
 import { createVisitor } from '../support/visitor.ts';
 
 readCommand({ usage: 'npm run bench:state' });

@@ -16,8 +16,8 @@ import { fileURLToPath } from 'node:url';
 
 import { readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { endWithThis } from '../support/end-with-this.ts';
-import { startStack } from '../support/stack.ts';
+import { endWithThis } from '../support/servers/end-with-this.ts';
+import { startStack } from '../support/servers/stack.ts';
 import { residentMb } from './process-figures.ts';
 import { openUploaders, uploadAll } from './uploads.ts';
 

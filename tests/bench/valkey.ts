@@ -13,7 +13,7 @@ import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { CONFIRMATION, EXCHANGE } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
-import { startStateServer } from '../support/state-server.ts';
+import { startStateServer } from '../support/servers/state-server.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { confirm, isWhole } from './confirming-customers.ts';
 import { SeveralGateways } from './several-gateways.ts';

@@ -9,7 +9,7 @@ import { availableParallelism, loadavg } from 'node:os';
 
 import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 import { usualHome, visit } from './benched-pages.ts';
 import { askFor, type Target } from './page-load.ts';
 import { median, processorMs } from './process-figures.ts';

@@ -10,7 +10,7 @@ import { clearChoices, currentChoices } from '../../app/models/drafts/item-choic
 import { keepItemForm } from '../../app/models/drafts/item-form.server.ts';
 import { changeSelections } from '../../app/models/drafts/selections.server.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import { customerContext } from '../support/customer-context.ts';
+import { customerContext } from '../support/samples/customer-context.ts';
 
 fc.configureGlobal({ seed: 20261128 });
 

@@ -10,7 +10,7 @@ import { loadOrderLines } from '../../app/models/orders.server.ts';
 import { addItem } from '../../app/routes/home/item/add-intents.server.ts';
 import { confirmSelection } from '../../app/routes/home/selection/confirm-intent.server.ts';
 import { onlineRequest } from '../../app/routes/produtos-adquiridos-online.confirmacao/online-request.server.ts';
-import { marina } from '../support/customer-context.ts';
+import { marina } from '../support/samples/customer-context.ts';
 import { isMixed, lacks, OR_VOUCHER, PHOTOS, PLAIN, worldOf, type World } from './confirming-world.ts';
 
 /** How often a walk came by each of what may happen on it. */

@@ -2,7 +2,7 @@ import type { OrderLine } from '../../app/domain/orders/order-line.ts';
 import type { Selection } from '../../app/domain/selection/selection.ts';
 import { orderLineSchema, type OrderLineRow } from '../../gateway/brand-api/contract/orders.ts';
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';
-import { customerContext } from '../support/customer-context.ts';
+import { customerContext } from '../support/samples/customer-context.ts';
 
 export const PLAIN = 3;
 export const PHOTOS = 20;

@@ -14,8 +14,8 @@ import { moment, optionalDayMonthYear } from '../../gateway/brand-api/contract/d
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import * as wire from '../../gateway/brand-api/contract/wire.ts';
 import { readAnswer } from '../../gateway/brand-api/read-answer.ts';
-import { callExamples } from '../support/api-examples.ts';
-import { customerContext, marina } from '../support/customer-context.ts';
+import { callExamples } from '../support/samples/api-examples.ts';
+import { customerContext, marina } from '../support/samples/customer-context.ts';
 
 fc.configureGlobal({ seed: 20261126 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { BRANDS } from '../support/brands.ts';
+import { BRANDS } from '../support/samples/brands.ts';
 import { balances, customers, orderLines } from './fixture-rows.ts';
 
 /** The one picture that is missing on purpose. */

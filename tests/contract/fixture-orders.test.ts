@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BRANDS } from '../support/brands.ts';
+import { BRANDS } from '../support/samples/brands.ts';
 import {
   balanceOf,
   BOUGHT_BRANDS,

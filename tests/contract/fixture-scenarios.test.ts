@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
-import { BRANDS } from '../support/brands.ts';
+import { BRANDS } from '../support/samples/brands.ts';
 import { customerIds } from './fixture-lookups.ts';
 import { FIXTURES_DIR, orderLines, readFixture } from './fixture-rows.ts';
 

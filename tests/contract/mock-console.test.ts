@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { BRANDS } from '../support/brands.ts';
+import { BRANDS } from '../support/samples/brands.ts';
 import { startMock, type Mock } from './mock-client.ts';
 
 let mock: Mock;

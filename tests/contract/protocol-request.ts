@@ -1,5 +1,5 @@
 import type { ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
-import { callExamples } from '../support/api-examples.ts';
+import { callExamples } from '../support/samples/api-examples.ts';
 
 const example: ProtocolRequest = callExamples.generateProtocol.sent.body;
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startBalancer } from '../support/balancer.ts';
-import { startStack } from '../support/stack.ts';
-import { hasStateServer, startStateServer } from '../support/state-server.ts';
+import { startBalancer } from '../support/servers/balancer.ts';
+import { startStack } from '../support/servers/stack.ts';
+import { hasStateServer, startStateServer } from '../support/servers/state-server.ts';
 import { SETTINGS } from './global-setup.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { startStack } from '../support/stack.ts';
+import { startStack } from '../support/servers/stack.ts';
 
 /** Long enough to see it count, short enough to wait for its end. */
 const RESEND_COUNTDOWN_SECONDS = '3';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { BRANDS } from '../support/brands.ts';
+import { BRANDS } from '../support/samples/brands.ts';
 
 const root = new URL('../../', import.meta.url);
 

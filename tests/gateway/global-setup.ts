@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 
 import { ensureBuilt } from '../../.tasks/build.ts';
-import { startStack } from '../support/stack.ts';
+import { startStack } from '../support/servers/stack.ts';
 import type { SharedStack } from './shared-stack.ts';
 
 const BUILD = fileURLToPath(new URL('../../.tasks/build.ts', import.meta.url));

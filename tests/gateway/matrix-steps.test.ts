@@ -14,7 +14,7 @@ import { readSources } from '../architecture/source-files.ts';
 import { all } from '../matrix/at-once.ts';
 import { steps } from '../matrix/steps.ts';
 import { takeNoting, type Noted } from '../matrix/take-noting.ts';
-import type { Stack } from '../support/stack.ts';
+import type { Stack } from '../support/servers/stack.ts';
 import { startPortal } from './shared-stack.ts';
 
 /** Made beside the other calls of any page; the matrix has them at some pages. */

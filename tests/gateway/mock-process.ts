@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { ensureBuilt } from '../../.tasks/build.ts';
-import { endWithThis } from '../support/end-with-this.ts';
+import { endWithThis } from '../support/servers/end-with-this.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

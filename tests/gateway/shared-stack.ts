@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-import { startStack, type Stack } from '../support/stack.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 
 /** What can be told of a stack to other processes. */
 export type SharedStack = Pick<Stack, 'mockUrl' | 'port'>;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 
-import { startStack, type Stack } from '../support/stack.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 import { addresses } from './addresses.ts';
 import { BRANDS } from './catalogue/cast.ts';
 import { Situation } from './catalogue/situation.ts';

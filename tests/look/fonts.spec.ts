@@ -1,6 +1,6 @@
 import { expect, test, type Request } from '@playwright/test';
 
-import { BRANDS } from '../support/brands.ts';
+import { BRANDS } from '../support/samples/brands.ts';
 import { addresses } from './addresses.ts';
 
 const isForOtherLetters = (asked: Pick<Request, 'url'>) => asked.url().includes('archivo-latin-rest-');

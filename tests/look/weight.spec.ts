@@ -1,6 +1,6 @@
 import { expect, test, type Request } from '@playwright/test';
 
-import { BRANDS } from '../support/brands.ts';
+import { BRANDS } from '../support/samples/brands.ts';
 import { addresses } from './addresses.ts';
 import { manyLines } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { Windows } from './windows.ts';
 
 /** Where one site stands after the other: at one port, so that a browser has the portal's code from the one before. */

@@ -1,7 +1,7 @@
 import { layWorld } from '../gateway/mock-world.ts';
 import { THREE_LINES } from '../gateway/three-items.ts';
-import { MOVING_CLOCK, wait16Minutes } from '../support/moving-clock.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { MOVING_CLOCK, wait16Minutes } from '../support/servers/moving-clock.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import type { Lane } from './lane.ts';
 import { Passage } from './passage.ts';

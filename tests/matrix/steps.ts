@@ -4,8 +4,8 @@ import { attach, CONFIRMATION, EXCHANGE, sample } from '../gateway/confirming-cu
 import { attachMore } from '../gateway/more-files-form.ts';
 import { askForCode, logIn, tryCode, type MockWorld } from '../gateway/mock-world.ts';
 import { REFUND, VOUCHER } from '../gateway/three-items.ts';
-import { BUYER } from '../support/buyer.ts';
-import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../support/purchase.ts';
+import { BUYER } from '../support/samples/buyer.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../support/samples/purchase.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { COUNTDOWN_SECONDS } from './site.ts';
 import { EARLIER, inside, page, sending, shown, type Form, type Step } from './step.ts';

@@ -1,6 +1,6 @@
 import { layWorld, type MockWorld } from '../gateway/mock-world.ts';
 import { THREE_LINES } from '../gateway/three-items.ts';
-import type { Stack } from '../support/stack.ts';
+import type { Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { Passage } from './passage.ts';
 import type { Step } from './step.ts';

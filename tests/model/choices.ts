@@ -1,8 +1,8 @@
 import { EXCHANGE, sample } from '../gateway/confirming-customer.ts';
 import type { ChosenFile } from '../gateway/multipart-form.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../gateway/three-items.ts';
-import { BUYER } from '../support/buyer.ts';
-import { TOO_SMALL } from '../support/purchase.ts';
+import { BUYER } from '../support/samples/buyer.ts';
+import { TOO_SMALL } from '../support/samples/purchase.ts';
 
 /** The answers of an item's form, by the names of its fields; absent where nothing is chosen. */
 export type Answers = Partial<

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { startMockProcess, type MockProcess } from '../gateway/mock-process.ts';
 import { askForCode, tryCode, type MockWorld } from '../gateway/mock-world.ts';
-import { freePort } from '../support/free-port.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import type { BrandSlug } from './choices.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/samples/customer-context.ts';
 import { testContext } from '../../../tests/support/load-context.ts';
 
 import { companyOnRecord, NO_COMPANY } from '~/domain/buyer/buyer-document.ts';

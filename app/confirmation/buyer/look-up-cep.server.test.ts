@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';

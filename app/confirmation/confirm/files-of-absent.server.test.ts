@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { faultOf, marina } from '../../../tests/support/customer-context.ts';
-import { setUpProcesses } from '../../../tests/support/customers-processes.ts';
+import { faultOf, marina } from '../../../tests/support/samples/customer-context.ts';
+import { setUpProcesses } from '../../../tests/support/servers/customers-processes.ts';
 
 import { emptyOffStoreForm } from '~/domain/off-store/form.ts';
 import { request } from '~/domain/requests/request-sample.for-tests.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { line } from '~/domain/samples.for-tests.ts';

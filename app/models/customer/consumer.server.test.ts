@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsumerRow } from '../../../gateway/brand-api/contract/consumers.ts';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { loadConsumer } from './consumer.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marina } from '../../../tests/support/customer-context.ts';
+import { marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { identityText, shownIdentity } from './identity.server.ts';
 

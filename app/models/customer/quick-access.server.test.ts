@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BrandApiError, type Fault } from '../../../gateway/brand-api/brand-api-error.ts';
-import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { endApiSession, isUnjudged, sendCode, verifyCode } from './quick-access.server.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { BUYER_FIELDS } from '~/domain/buyer/buyer.ts';
 import { asTyped } from '~/forms/drafts/posted-draft.server.ts';

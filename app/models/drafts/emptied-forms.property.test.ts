@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 import { runs } from '../../../tests/support/runs.ts';
 
 import { emptyOffStoreForm } from '~/domain/off-store/form.ts';

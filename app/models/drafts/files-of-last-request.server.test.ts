@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { marina } from '../../../tests/support/customer-context.ts';
-import { setUpProcesses } from '../../../tests/support/customers-processes.ts';
+import { marina } from '../../../tests/support/samples/customer-context.ts';
+import { setUpProcesses } from '../../../tests/support/servers/customers-processes.ts';
 
 import type { Selection } from '~/domain/selection/selection.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { asSent } from '~/forms/drafts/posted-draft.server.ts';

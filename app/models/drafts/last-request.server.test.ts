@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 import type { MoveOptions } from '../../../gateway/uploads/staging/move-staged.ts';
 import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { BUYER_FIELDS } from '~/domain/buyer/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store/form.ts';

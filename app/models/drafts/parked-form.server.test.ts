@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Drafts } from '../../../gateway/drafts/drafts.ts';
 import type { ParkedForm } from '../../../gateway/session/session-data.ts';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store/form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { reason } from '~/domain/samples.for-tests.ts';
 import type { Selection } from '~/domain/selection/selection.ts';

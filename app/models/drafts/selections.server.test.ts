@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 import {

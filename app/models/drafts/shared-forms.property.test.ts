@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Described } from '../../../gateway/submissions/submission.ts';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 import { runs } from '../../../tests/support/runs.ts';
 
 import { BUYER_FIELDS } from '~/domain/buyer/buyer.ts';

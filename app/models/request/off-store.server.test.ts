@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Settlement, Submission } from '../../../gateway/submissions/submission.ts';
 import { BrandApiError, type FaultKind } from '../../../gateway/brand-api/brand-api-error.ts';
-import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import type { ProtocolRequest } from '~/domain/requests/protocol-request.ts';
 import { request } from '~/domain/requests/request-sample.for-tests.ts';

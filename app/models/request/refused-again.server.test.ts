@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 import { isRefusedAgain } from './refused-again.server.ts';
 
 const HOUR_MS = 3_600_000;

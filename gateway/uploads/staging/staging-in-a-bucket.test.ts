@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { startBucketServer } from '../../../tests/support/bucket-server.ts';
+import { startBucketServer } from '../../../tests/support/servers/bucket-server.ts';
 import { openBucketStore } from '../stores/bucket-store.ts';
 import { describeStaging } from './staging-contract.for-tests.ts';
 

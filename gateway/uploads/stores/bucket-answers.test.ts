@@ -7,7 +7,7 @@ import {
   listing,
   startScriptedStore,
   type ScriptedStore,
-} from '../../../tests/support/scripted-store.ts';
+} from '../../../tests/support/servers/scripted-store.ts';
 import { BucketAwayError, openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { inChunks } from '../sample-files.for-tests.ts';

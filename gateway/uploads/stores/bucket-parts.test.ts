@@ -2,7 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { answerWell, startScriptedStore, type ScriptedStore } from '../../../tests/support/scripted-store.ts';
+import {
+  answerWell,
+  startScriptedStore,
+  type ScriptedStore,
+} from '../../../tests/support/servers/scripted-store.ts';
 import { BucketAwayError, openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 

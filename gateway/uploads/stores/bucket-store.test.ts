@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startBucketServer, type BucketServer } from '../../../tests/support/bucket-server.ts';
+import { startBucketServer, type BucketServer } from '../../../tests/support/servers/bucket-server.ts';
 import { inChunks } from '../sample-files.for-tests.ts';
 import { missingForBucket, readBucketAddress } from './bucket-address.ts';
 import { BucketAwayError, openBucketStore } from './bucket-store.ts';

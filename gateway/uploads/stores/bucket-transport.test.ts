@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { startScriptedStore, type ScriptedStore } from '../../../tests/support/scripted-store.ts';
+import { startScriptedStore, type ScriptedStore } from '../../../tests/support/servers/scripted-store.ts';
 import { sendUncopied } from './bucket-transport.ts';
 
 let server: ScriptedStore;

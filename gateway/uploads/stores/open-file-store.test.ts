@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { startBucketServer } from '../../../tests/support/bucket-server.ts';
+import { startBucketServer } from '../../../tests/support/servers/bucket-server.ts';
 import { openFileStore } from './open-file-store.ts';
 import { inChunks } from '../sample-files.for-tests.ts';
 

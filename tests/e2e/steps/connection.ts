@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import { refusalOf } from '../../support/samples/refusal.ts';
 import { loseNextAnswer } from '../browser-controls.ts';
 import { textField } from '../fields.ts';
 import type { PageWatch } from '../page-watch.ts';

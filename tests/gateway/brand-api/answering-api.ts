@@ -12,7 +12,7 @@ import { createBrandApi, type BrandApi, type BrandApiCalls } from '../../../gate
 import { DEADLINES } from '../../../gateway/brand-api/deadlines.ts';
 import type { CustomerConnection } from '../../../gateway/brand-api/perform-call.ts';
 import { readTrace } from '../../../gateway/traces/trace-context.ts';
-import { callExamples } from '../../support/api-examples.ts';
+import { callExamples } from '../../support/samples/api-examples.ts';
 import { eventsTo } from '../../support/events.ts';
 
 interface Received {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { BrandApiCalls } from '../../../gateway/brand-api/client.ts';
 import { endpoints, type EndpointName } from '../../../gateway/brand-api/contract/endpoints.ts';
-import { callExamples } from '../../support/api-examples.ts';
+import { callExamples } from '../../support/samples/api-examples.ts';
 import { faultOf, json, orders, setUpAnsweringApi, type Handler } from './answering-api.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

@@ -12,7 +12,7 @@ import { startRecordingProxy } from '../../../.tasks/record/recording-proxy.ts';
 import { Walk } from '../../../.tasks/record/walk.ts';
 import { writeRecorded } from '../../../.tasks/record/write-scenario.ts';
 import { startMockApi } from '../../../mock-api/server.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import { startStack, type Stack } from '../../support/servers/stack.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const fixtures = join(root, 'fixtures');

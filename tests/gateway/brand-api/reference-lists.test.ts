@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { OFF_STORE } from '../../support/purchase.ts';
-import type { Stack } from '../../support/stack.ts';
+import { OFF_STORE } from '../../support/samples/purchase.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';

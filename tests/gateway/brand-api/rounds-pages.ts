@@ -1,4 +1,4 @@
-import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/samples/purchase.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 import {
   attach,

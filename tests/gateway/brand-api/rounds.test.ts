@@ -1,7 +1,7 @@
 import { format } from 'prettier';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld } from '../mock-world.ts';
 import { visits } from './rounds-pages.ts';

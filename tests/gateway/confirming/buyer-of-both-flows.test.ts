@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
 import { sentBy } from '../../support/page-fields.ts';
 import { mainWordsOf } from '../../support/page-words.ts';
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { loseAnswer } from '../lost-answer.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
 import { mainWordsOf } from '../../support/page-words.ts';
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';

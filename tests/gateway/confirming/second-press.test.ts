@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 
-import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';

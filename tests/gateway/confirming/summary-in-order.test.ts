@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { OFF_STORE } from '../../model/addresses.ts';
 import { sentBy } from '../../support/page-fields.ts';
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';

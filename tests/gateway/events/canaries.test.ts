@@ -9,9 +9,9 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { RequestWaits } from '../../../gateway/events/catalogue.ts';
-import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
-import { startTraceCollector, type TraceCollector } from '../../support/trace-collector.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/samples/purchase.ts';
+import { startStack, type Stack } from '../../support/servers/stack.ts';
+import { startTraceCollector, type TraceCollector } from '../../support/servers/trace-collector.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, readForm, sample } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';

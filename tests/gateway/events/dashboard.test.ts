@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 import { findProgram } from '../../../.tasks/browser.ts';
 import { openRehearsal, type Rehearsal } from '../../alarms/rehearsal.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, sample } from '../confirming-customer.ts';
 import { askForCode, tryCode } from '../mock-world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { startStack } from '../../support/stack.ts';
+import { startStack } from '../../support/servers/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
 

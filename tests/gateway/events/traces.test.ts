@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { startTraceCollector, type TraceCollector } from '../../support/trace-collector.ts';
+import { startTraceCollector, type TraceCollector } from '../../support/servers/trace-collector.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';

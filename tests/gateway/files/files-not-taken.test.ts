@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { confirmationSchema } from '../../../app/forms/schemas/confirmation.server.ts';
 import { protocolSchema } from '../../../app/forms/schemas/protocol.server.ts';
-import { BUYER } from '../../support/buyer.ts';
+import { BUYER } from '../../support/samples/buyer.ts';
 import { hiddenValue } from '../../support/page-fields.ts';
 import { mainWordsOf, wordsOf } from '../../support/page-words.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { everythingOn } from '../../support/page-words.ts';
-import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/purchase.ts';
-import type { Stack } from '../../support/stack.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/samples/purchase.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, confirmationForm, EXCHANGE, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { UploadAnswer } from '../../../app/files/files-route.server.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';

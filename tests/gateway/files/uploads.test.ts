@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { describe, expect, test } from 'vitest';
 
 import { sample } from '../../../gateway/uploads/sample-files.for-tests.ts';
-import { OFF_STORE_CONFIRMATION } from '../../support/purchase.ts';
+import { OFF_STORE_CONFIRMATION } from '../../support/samples/purchase.ts';
 import { CONFIRMATION } from '../confirming-customer.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 import { ANA, photo, photoNumber, setUpUploads } from './portal-of-uploads.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/purchase.ts';
-import type { Stack } from '../../support/stack.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/samples/purchase.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
 import { hiddenValue, sentBy, summaryOf } from '../../support/page-fields.ts';
-import { TOO_SMALL } from '../../support/purchase.ts';
+import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';

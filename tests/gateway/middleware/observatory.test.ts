@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { samplePicture } from '../../../gateway/pictures/sample-pictures.for-tests.ts';
-import type { Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';

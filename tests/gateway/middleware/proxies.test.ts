@@ -10,9 +10,9 @@ import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { findProgram } from '../../../.tasks/browser.ts';
-import { makeCertificate, type Certificate } from '../../support/certificate.ts';
-import { PROXY_NAMES, startProxy, type RunbookProxy } from '../../support/proxy-process.ts';
-import type { Stack } from '../../support/stack.ts';
+import { makeCertificate, type Certificate } from '../../support/servers/certificate.ts';
+import { PROXY_NAMES, startProxy, type RunbookProxy } from '../../support/servers/proxy-process.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitorOf, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';

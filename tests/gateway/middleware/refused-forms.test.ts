@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { BRANDS } from '../../support/brands.ts';
+import { BRANDS } from '../../support/samples/brands.ts';
 import { createVisitor, type Answer } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';

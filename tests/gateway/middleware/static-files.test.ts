@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { keptBuilds, startKeepingBuild } from '../../../gateway/remix/kept-builds.ts';
 import { openState } from '../../../gateway/state/open-state.ts';
-import type { Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { startPortal } from '../shared-stack.ts';
 import { serve } from '../serve.ts';

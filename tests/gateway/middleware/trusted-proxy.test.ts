@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { askForCode, layWorld, logIn } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { stack as shared, startPortal } from '../shared-stack.ts';

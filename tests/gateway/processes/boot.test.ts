@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { loadKeySecret } from '../../../gateway/state/key-secret.ts';
 import { openState } from '../../../gateway/state/open-state.ts';
-import { SERVER } from '../../support/stack.ts';
+import { SERVER } from '../../support/servers/stack.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

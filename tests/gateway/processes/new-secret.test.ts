@@ -8,7 +8,7 @@ import { KEY_SECRET, KEY_SECRET_LIFETIME } from '../../../gateway/state/key-secr
 import { openState } from '../../../gateway/state/open-state.ts';
 import { createSqliteState } from '../../../gateway/state/sqlite/sqlite-state.ts';
 import { PATIENT } from '../../support/patient.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';

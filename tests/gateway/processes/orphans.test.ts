@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { isListening } from '../../support/is-listening.ts';
+import { isListening } from '../../support/servers/is-listening.ts';
 
 const tasks = fileURLToPath(new URL('../../../.tasks', import.meta.url));
 

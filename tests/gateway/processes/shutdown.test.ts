@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 
-import { startStack } from '../../support/stack.ts';
+import { startStack } from '../../support/servers/stack.ts';
 import { askForCode, layWorld } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
 

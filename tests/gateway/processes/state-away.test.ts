@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Stack } from '../../support/stack.ts';
-import { hasStateServer, startStateServer, type StateServer } from '../../support/state-server.ts';
+import type { Stack } from '../../support/servers/stack.ts';
+import { hasStateServer, startStateServer, type StateServer } from '../../support/servers/state-server.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';

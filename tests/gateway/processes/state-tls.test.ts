@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { makeCertificate, type Certificate } from '../../support/certificate.ts';
-import { hasStateServer, startStateServer, type StateServer } from '../../support/state-server.ts';
+import { makeCertificate, type Certificate } from '../../support/servers/certificate.ts';
+import { hasStateServer, startStateServer, type StateServer } from '../../support/servers/state-server.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';

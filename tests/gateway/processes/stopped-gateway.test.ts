@@ -12,11 +12,11 @@ import { Agent, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { findProgram } from '../../../.tasks/browser.ts';
-import { makeCertificate } from '../../support/certificate.ts';
-import { freePort } from '../../support/free-port.ts';
-import { isListening } from '../../support/is-listening.ts';
-import { startProxy } from '../../support/proxy-process.ts';
-import { beforeGateways, proxyExample } from '../../support/proxy-settings.ts';
+import { makeCertificate } from '../../support/servers/certificate.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+import { isListening } from '../../support/servers/is-listening.ts';
+import { startProxy } from '../../support/servers/proxy-process.ts';
+import { beforeGateways, proxyExample } from '../../support/servers/proxy-settings.ts';
 
 const program = findProgram('haproxy');
 const UP_WITHIN_MS = 10_000;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startBucketServer, type BucketServer } from '../../support/bucket-server.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
-import { hasStateServer, startStateServer, type StateServer } from '../../support/state-server.ts';
+import { startBucketServer, type BucketServer } from '../../support/servers/bucket-server.ts';
+import { startStack, type Stack } from '../../support/servers/stack.ts';
+import { hasStateServer, startStateServer, type StateServer } from '../../support/servers/state-server.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startStack, type Stack } from '../../support/stack.ts';
+import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { layWorld, logIn } from '../mock-world.ts';
 

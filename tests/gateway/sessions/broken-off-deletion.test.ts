@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hiddenValue } from '../../support/page-fields.ts';
-import type { Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, sample } from '../confirming-customer.ts';
 import { layWorld, logIn } from '../mock-world.ts';

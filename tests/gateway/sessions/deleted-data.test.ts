@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { BUYER } from '../../support/buyer.ts';
+import { BUYER } from '../../support/samples/buyer.ts';
 import { hiddenValue } from '../../support/page-fields.ts';
-import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/purchase.ts';
+import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/samples/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { OFF_STORE } from '../../support/purchase.ts';
+import { OFF_STORE } from '../../support/samples/purchase.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { MOVING_CLOCK, wait16Minutes } from '../../support/moving-clock.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import { MOVING_CLOCK, wait16Minutes } from '../../support/servers/moving-clock.ts';
+import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { BUYER } from '../../support/buyer.ts';
+import { BUYER } from '../../support/samples/buyer.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Stack } from '../../support/stack.ts';
+import type { Stack } from '../../support/servers/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';

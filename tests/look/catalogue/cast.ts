@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-import { codesOf, idOf } from '../../support/brands.ts';
+import { codesOf, idOf } from '../../support/samples/brands.ts';
 
 /** The order lines of the base customer Marina that play a part, by the names of `fixtures/base`, brand by brand. */
 const LINES = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
-import { PURCHASE } from '../../support/purchase.ts';
+import { PURCHASE } from '../../support/samples/purchase.ts';
 import {
   CONFIRMATION,
   confirmInVain,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
-import { ORDER_ROW } from '../../../../tests/support/order-row.ts';
+import { customerContext, marina } from '../../../../tests/support/samples/customer-context.ts';
+import { ORDER_ROW } from '../../../../tests/support/samples/order-row.ts';
 
 import { lineKey } from '~/domain/orders/order-line.ts';
 import { asTyped } from '~/forms/drafts/posted-draft.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../../tests/support/samples/customer-context.ts';
 
 import { setAside } from '~/models/drafts/last-request.server.ts';
 

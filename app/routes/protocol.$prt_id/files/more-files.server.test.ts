@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fileLimits } from '../../../../gateway/uploads/file-limits.ts';
 import type { StagedFor } from '../../../../gateway/uploads/staged-file.ts';
-import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../../tests/support/samples/customer-context.ts';
 
 import { awaitAnotherFile } from '~/models/drafts/another-file.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import type { EndpointInput, EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import type { EndpointInput, EndpointName } from '../../../gateway/brand-api/contract/endpoints.ts';
 
-const base = fileURLToPath(new URL('../../fixtures/base/', import.meta.url));
+const base = fileURLToPath(new URL('../../../fixtures/base/', import.meta.url));
 
 /** What an example sends, and the answer as it comes over the wire. */
 export interface CallExample<Name extends EndpointName> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const folder = new URL('../../brands/', import.meta.url);
+const folder = new URL('../../../brands/', import.meta.url);
 const schema = z.object({ name: z.string(), id: z.number(), codes: z.array(z.number()) });
 
 /** The brands as their folders say, without the portal's own reading of them. */

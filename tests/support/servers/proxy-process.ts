@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { findProgram } from '../../.tasks/browser.ts';
+import { findProgram } from '../../../.tasks/browser.ts';
 import type { Certificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 import { isListening } from './is-listening.ts';

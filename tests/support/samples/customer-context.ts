@@ -1,17 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 
-import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
-import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
-import { createDraftList } from '../../gateway/drafts/draft-list.ts';
-import { createDrafts } from '../../gateway/drafts/drafts.ts';
-import { personOf } from '../../gateway/session/person-of.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import { fileLimits } from '../../gateway/uploads/file-limits.ts';
-import type { MoveOptions } from '../../gateway/uploads/staging/move-staged.ts';
-import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
-import type { State } from '../../gateway/state/state.ts';
-import { testContext } from './load-context.ts';
+import { BrandApiError } from '../../../gateway/brand-api/brand-api-error.ts';
+import type { EndpointName } from '../../../gateway/brand-api/contract/endpoints.ts';
+import { createDraftList } from '../../../gateway/drafts/draft-list.ts';
+import { createDrafts } from '../../../gateway/drafts/drafts.ts';
+import { personOf } from '../../../gateway/session/person-of.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import { fileLimits } from '../../../gateway/uploads/file-limits.ts';
+import type { MoveOptions } from '../../../gateway/uploads/staging/move-staged.ts';
+import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
+import type { State } from '../../../gateway/state/state.ts';
+import { testContext } from '../load-context.ts';
 
 export const marina: Customer = {
   identity: { kind: 'email', email: 'marina@exemplo.com.br' },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { BucketAddress } from '../../gateway/uploads/stores/bucket-address.ts';
+import type { BucketAddress } from '../../../gateway/uploads/stores/bucket-address.ts';
 
 /**
  * What a test has an object store do with a request: answer a status with a body, or something of its own; with `stalls` it

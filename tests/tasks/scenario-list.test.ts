@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { writeScenario } from '../e2e/new-scenario.ts';
 import { listScenarios, toColumns } from '../e2e/scenario-list.ts';
-import { BRANDS } from './brands.ts';
+import { BRANDS } from '../support/samples/brands.ts';
 
 test('the list of scenarios is in columns, however long a name is', () => {
   const scenarios = [

@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 
-import { ensureBuilt } from '../../.tasks/build.ts';
+import { ensureBuilt } from '../../../.tasks/build.ts';
 import { endWithThis } from './end-with-this.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** What a process has compiled, for the next one: beside the build, whose next one deletes it. */
 const NODE_COMPILE_CACHE = `${root}build/portal/.compiled`;
 const READY_WITHIN_MS = 90_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { findStateServer } from '../../.tasks/state-server.ts';
+import { findStateServer } from '../../../.tasks/state-server.ts';
 import type { Certificate } from './certificate.ts';
 import { endWithThis } from './end-with-this.ts';
 import { freePort } from './free-port.ts';

@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-import type { BucketAddress } from '../../gateway/uploads/stores/bucket-address.ts';
+import type { BucketAddress } from '../../../gateway/uploads/stores/bucket-address.ts';
 
 /** An object store of a test's own, in this process: s3rver, which serves the protocol from a folder. */
 export interface BucketServer {

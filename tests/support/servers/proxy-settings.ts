@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** An example of a proxy, as the runbook has it. @param name of its file in .docs/operations/proxies */
 export function proxyExample(name: string): string {
-  return readFileSync(new URL(`../../.docs/operations/proxies/${name}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../../.docs/operations/proxies/${name}`, import.meta.url), 'utf8');
 }
 
 /** HAProxy's example with gateways of this machine in the place of those that its resolver would find. */
