@@ -111,9 +111,13 @@ export function useUploads(form: FilesForm, view: FilesView) {
       // Data that the browser reports as sent may still wait in the phone for a slow connection.
       request.timeout = 2 * (performance.now() - begunAt) + ANSWER_WITHIN_MS;
     };
-    request.onerror = () => change(id, { hasFailed: true });
+    const fail = () => {
+      change(id, { hasFailed: true });
+      setNews(undefined);
+    };
+    request.onerror = fail;
     // It may have arrived: if it is sent again, the server recognises it as the same.
-    request.ontimeout = request.onerror;
+    request.ontimeout = fail;
     request.onload = () => {
       if (request.status === UNAUTHORIZED || request.status === CONFLICT) {
         const isKept = (request.response as UnownedAnswer | null)?.isKept === true;
@@ -121,12 +125,12 @@ export function useUploads(form: FilesForm, view: FilesView) {
         const sentence = text(key, { name: shortenedName(file.name) });
         setEnded((known) => [...new Set([...known, sentence])]);
         if (isKept) forget(id);
-        else change(id, { hasFailed: true });
+        else fail();
         return;
       }
       const answer = request.response as UploadAnswer | null;
       if (request.status !== OK || !answer) {
-        change(id, { hasFailed: true });
+        fail();
         return;
       }
       setEnded([]);

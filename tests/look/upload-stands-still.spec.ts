@@ -75,6 +75,8 @@ test('an upload whose answer does not come is told to be interrupted', async ({ 
   await expect(
     page.getByText('O envio de photo.heic foi interrompido. Tente de novo.').first(),
   ).toBeVisible();
+  // Nor does anybody who listens hear that it is still being looked at.
+  await expect(page.getByText('Conferindo photo.heic')).toHaveCount(0);
   await context.close();
 });
 
