@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLocation,
   useMatches,
 } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
@@ -92,10 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const account = useRootData()?.account;
+  const { key } = useLocation();
   needTexts(useMatches().flatMap(namespacesOf));
   usePageArrival();
   useFetchAhead();
-  useEffect(() => keepAsideOf(account), [account]);
+  useEffect(() => keepAsideOf(account), [account, key]);
   useEffect(keepDraftsFirst, []);
   return (
     <>

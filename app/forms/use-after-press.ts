@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 
 type Work = () => void;
 
-/** What ends a press of the main button; a drag or a menu takes the release for itself. */
-const ENDS = ['mouseup', 'dragend', 'contextmenu'] as const;
+/** What ends a press of the main button. A drag or a menu takes the release for itself; after a key none is waited for. */
+const ENDS = ['mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 
 /**
  * Puts off what moves the page while the mouse, or a finger that taps, is pressed: something else would come under it
@@ -22,7 +22,9 @@ function createPress() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = ({ button, target }: MouseEvent) => {
     // The list of a selection opens at once, and some browsers tell nothing of the release.
-    if (button === 0 && !(target instanceof HTMLSelectElement)) waiting ??= [];
+    if (button !== 0 || target instanceof HTMLSelectElement) return;
+    clearTimeout(timer);
+    waiting ??= [];
   };
   const end = () => {
     clearTimeout(timer);

@@ -4,6 +4,8 @@ import { sendAtTheEnd, sendDraft, type Draft } from './send-draft.ts';
 /** A draft whose page was left before it arrived, and its customer. */
 interface DraftAside extends Draft {
   account: string | undefined;
+  /** It arrived while a page was being loaded, which may have been made before: it is forgotten once that is there. */
+  hasArrived?: boolean;
 }
 
 /**
@@ -15,7 +17,11 @@ const aside = new Map<string, DraftAside>();
 /** Sends a draft, and forgets it here once it has arrived. @returns whether the portal has it */
 export async function deliver(draft: Draft): Promise<boolean> {
   const isKept = await sendDraft(draft);
-  if (isKept) for (const [form, { typed }] of aside) if (typed === draft.typed) aside.delete(form);
+  for (const [form, one] of aside) {
+    if (!isKept || one.typed !== draft.typed) continue;
+    one.hasArrived = true;
+    if (window.__remixRouter.state.navigation.state === 'idle') aside.delete(form);
+  }
   return isKept;
 }
 
@@ -47,21 +53,21 @@ export function fillFromAside(form: string, { elements }: HTMLFormElement): void
 }
 
 /**
- * Sends the drafts that another customer typed in this tab to the portal, which knows whose they are; the current
- * customer must not see them.
+ * To be called when a page is there, after its forms. Forgets what has arrived, and sends the drafts that another customer
+ * typed in this tab to the portal, which knows whose they are; the current customer must not see them.
  */
 export function keepAsideOf(account: string | undefined): void {
   for (const [form, draft] of aside) {
-    if (draft.account === account) continue;
+    if (draft.account === account && !draft.hasArrived) continue;
     aside.delete(form);
-    void sendDraft(draft);
+    if (!draft.hasArrived) void sendDraft(draft);
   }
 }
 
 function sendAll(): void {
-  for (const draft of aside.values()) void deliver(draft);
+  for (const draft of aside.values()) if (!draft.hasArrived) void deliver(draft);
 }
 
 function sendAllAtTheEnd(): void {
-  for (const draft of aside.values()) sendAtTheEnd(draft);
+  for (const draft of aside.values()) if (!draft.hasArrived) sendAtTheEnd(draft);
 }

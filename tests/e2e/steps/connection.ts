@@ -3,7 +3,7 @@ import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
 import { refusalOf } from '../../support/samples/refusal.ts';
-import { loseNextAnswer } from '../browser-controls.ts';
+import { controlsOf, loseNextAnswer, pauseAnswers } from '../browser-controls.ts';
 import { textField } from '../fields.ts';
 import type { PageWatch } from '../page-watch.ts';
 import { addressOf, When } from '../test.ts';
@@ -193,6 +193,28 @@ When('my connection is back, and what I typed reaches the portal', async ({ cont
   await context.setOffline(false);
   expect((await kept).status()).toBe(KEPT);
 });
+
+/** What was typed reaches the portal after it has made the page, and before the page reaches the browser. */
+When(
+  'my connection is back, and I go back to a page that was made before what I typed arrives',
+  async ({ context, page }) => {
+    const browser = await controlsOf(page);
+    const made = Promise.withResolvers<string>();
+    browser.once('Fetch.requestPaused', ({ requestId }) => made.resolve(requestId));
+    await pauseAnswers(browser, PAGE_DATA);
+    await page.route(DRAFTS, (route) => made.promise.then(() => route.continue()));
+    const kept = page.waitForResponse(
+      (response) => response.url().endsWith(DRAFTS_END) && response.status() === KEPT,
+    );
+    await context.setOffline(false);
+    await page.goBack();
+    const requestId = await made.promise;
+    await kept;
+    await browser.send('Fetch.continueRequest', { requestId });
+    await browser.send('Fetch.disable');
+    await page.unroute(DRAFTS);
+  },
+);
 
 /** As where the line is slow: the page can be read and filled in long before its script runs. */
 When(

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { deliver, fillFromAside, keepAsideOf, putAside } from './drafts-aside.ts';
+
+const FORM = 'ana /rascunho';
+/** As much of a text field as is filled in. */
+class Field {
+  type = 'text';
+  value = '';
+}
+
+const router = { state: { navigation: { state: 'idle' } } };
+const page = Object.assign(new EventTarget(), { __remixRouter: router });
+const sent = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+
+beforeEach(() => {
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('HTMLInputElement', Field);
+  for (const other of ['HTMLSelectElement', 'HTMLTextAreaElement', 'RadioNodeList'])
+    vi.stubGlobal(other, class {});
+});
+afterEach(() => {
+  // Forgets all of it, as another customer's.
+  keepAsideOf(undefined);
+  router.state.navigation.state = 'idle';
+  sent.mockClear();
+  vi.unstubAllGlobals();
+});
+
+function draftOf(store: string) {
+  return { address: '/rascunho', account: 'ana', typed: new URLSearchParams({ store, changed: 'store' }) };
+}
+
+/** What stands in the form's field once the form is shown again. */
+function shown(): string {
+  const field = new Field();
+  fillFromAside(FORM, { elements: { namedItem: () => field } } as unknown as HTMLFormElement);
+  return field.value;
+}
+
+describe('a draft whose page was left', () => {
+  test('is there again in its form as long as it has not arrived, whatever page is shown', () => {
+    putAside(FORM, draftOf('Esporte da Vila'));
+    keepAsideOf('ana');
+    expect(shown()).toBe('Esporte da Vila');
+  });
+
+  test.each([
+    ['idle', 'is the portal’s once it has arrived', ''],
+    ['loading', 'is there again where it arrived while a page was being loaded', 'Esporte da Vila'],
+  ])('%s: %s', async (state, _what, expected) => {
+    const draft = draftOf('Esporte da Vila');
+    putAside(FORM, draft);
+    router.state.navigation.state = state;
+    expect(await deliver(draft)).toBe(true);
+    expect(shown()).toBe(expected);
+  });
+
+  test('that arrived while a page was being loaded is forgotten once that is there, and not sent again', async () => {
+    const draft = draftOf('Esporte da Vila');
+    putAside(FORM, draft);
+    router.state.navigation.state = 'loading';
+    await deliver(draft);
+    page.dispatchEvent(new Event('online'));
+    keepAsideOf('ana');
+    expect([shown(), sent.mock.calls.length]).toEqual(['', 1]);
+  });
+
+  test('that arrived is not sent again for a customer who is no longer here', async () => {
+    const draft = draftOf('Esporte da Vila');
+    putAside(FORM, draft);
+    router.state.navigation.state = 'loading';
+    await deliver(draft);
+    keepAsideOf('bia');
+    expect([shown(), sent.mock.calls.length]).toEqual(['', 1]);
+  });
+
+  test('of another customer is sent, and not shown', () => {
+    putAside(FORM, draftOf('Esporte da Vila'));
+    keepAsideOf('bia');
+    expect([shown(), sent.mock.calls.length]).toEqual(['', 1]);
+  });
+});
