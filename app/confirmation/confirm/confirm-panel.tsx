@@ -45,7 +45,11 @@ export function ConfirmPanel({ flow, totals, files, intent, doubt, heldBackBy }:
           {files && <span className={styles['total']}>{files}</span>}
         </h2>
       </div>
-      <div className={styles['panelBody']}>{!isInDoubt && <p>{totals.all}</p>}</div>
+      {!isInDoubt && (
+        <div className={styles['panelBody']}>
+          <p>{totals.all}</p>
+        </div>
+      )}
       <div className={styles['panelBar']} data-bottom-bar="tall" data-total={totals.brief}>
         <p role="status" className={styles['wait']}>
           {heldBackBy ?? (doubt && text(`confirmation:created.${isInDoubt ? 'checking' : 'absent'}`))}

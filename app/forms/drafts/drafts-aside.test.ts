@@ -17,8 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('HTMLInputElement', Field);
+  // Whatever a text field is not.
   for (const other of ['HTMLSelectElement', 'HTMLTextAreaElement', 'RadioNodeList'])
-    vi.stubGlobal(other, class {});
+    vi.stubGlobal(other, Map);
 });
 afterEach(() => {
   // Forgets all of it, as another customer's.
