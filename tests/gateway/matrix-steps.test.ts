@@ -12,10 +12,16 @@ import { isReferenceName } from '../../gateway/brand-api/reference-cache.ts';
 import { callsReached } from '../architecture/calls-of-routes.ts';
 import { readSources } from '../architecture/source-files.ts';
 import { all } from '../matrix/at-once.ts';
+import { inside } from '../matrix/step.ts';
 import { steps } from '../matrix/steps.ts';
+import { plainTab } from '../matrix/tab.ts';
 import { takeNoting, type Noted } from '../matrix/take-noting.ts';
+import { everythingOn } from '../support/page-words.ts';
 import type { Stack } from '../support/servers/stack.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { layWorld } from './mock-world.ts';
 import { startPortal } from './shared-stack.ts';
+import { THREE_LINES } from './three-items.ts';
 
 /** Made beside the other calls of any page; the matrix has them at some pages. */
 const SESSION_CALLS = ['profile', 'validateSession'];
@@ -103,4 +109,21 @@ test.each([
   );
   expect(wanted.length).toBeGreaterThan(2);
   expect(wanted.filter((one) => !pressed.some(({ intent }) => intent === one))).toEqual([]);
+});
+
+test('what a step must keep is on no page of a customer who has done none of it', async () => {
+  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const customer = createVisitor(stack.port);
+  const stranger = plainTab(createVisitor(stack.port));
+  await inside()(customer, world);
+  const there = await all(steps, 1, async ({ from, keeps = [], name }) => {
+    if (keeps.length === 0) return [];
+    const path = typeof from === 'function' ? await from({ world, page: undefined }) : from;
+    const { answer } = await (path === undefined
+      ? stranger.follow((one) => one.get('/login'))
+      : plainTab(customer).follow((one) => one.get(path)));
+    const text = everythingOn(answer.text);
+    return keeps.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`);
+  });
+  expect(there.flat()).toEqual([]);
 });

@@ -19,6 +19,8 @@ export interface Finding {
 const NO_ANSWER = ['pt', 'es'].map((language) => textsOf(language)['frame:alert.no-connection'] ?? '');
 /** Ten seconds, and what a busy machine adds. */
 const LONGEST_MS = 11_500;
+/** How often a page is opened to see what was typed. */
+const MOST_LOOKS = 2;
 /** Where a protocol that was made is shown. */
 const CREATED = '/protocolos';
 /**
@@ -80,12 +82,15 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
     const words = new Set(mainWordsOf(answer.text).map(withoutNumbers));
     return mainWordsOf(cell.page.answer.text).filter((line) => !words.has(withoutNumbers(line)));
   };
-  const isDone = step.creates !== undefined && (await passage.isCreated());
-  if (step.keeps && !isDone) {
-    const page = await passage.look();
-    const held = everythingOn(arrival.answer.text) + everythingOn(page?.answer.text ?? '');
-    const lost = step.keeps.filter((word) => !held.includes(word));
+  const lose = (lost: readonly string[]) => {
     if (lost.length > 0) found.push({ question: 'kept', what: `lost ${lost.join(', ')}` });
+  };
+  if (step.keeps && !step.creates) {
+    let lost = lostOn(step.keeps, arrival);
+    // The first look may still share the wait for an answer that never comes.
+    for (let looks = 0; looks < MOST_LOOKS && lost.length > 0; looks += 1)
+      lost = lostOn(lost, await passage.look());
+    lose(lost);
   }
   if (goesOnAlone(cell)) await wait(DEADLINES.upload.totalMs);
   const isThere = usual.path !== '' && isAt(arrival.path, usual.path);
@@ -99,8 +104,13 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
   if (!last || (!step.creates && missingOn(last).length > 0))
     last = await passage.settle(await passage.tryAgain(usual.path));
   if (step.creates) {
-    if (!(await passage.isCreated()))
-      found.push({ question: 'again', what: `no protocol: ${titleOf(last)}` });
+    if (await passage.isCreated()) {
+      // Wherever it was kept meanwhile, it has to arrive.
+      const told = await passage.told();
+      lose((step.keeps ?? []).filter((word) => !told.includes(word)));
+      const missing = isRefused(cell) ? 0 : await passage.filesMissing();
+      lose(missing > 0 ? [`${missing} files`] : []);
+    } else found.push({ question: 'again', what: `no protocol: ${titleOf(last)}` });
   } else {
     const lost = missingOn(last);
     if (!isAt(last.path, cell.page.path)) {
@@ -111,6 +121,15 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
   if (await passage.createdTooMany()) found.push({ question: 'once', what: 'too many protocols' });
   return found;
 }
+
+/** Which of the words are not on a page. */
+function lostOn(words: readonly string[], arrival: Arrival | undefined): string[] {
+  const held = everythingOn(arrival?.answer.text ?? '').replace(/\s+/g, ' ');
+  return words.filter((word) => !held.includes(word));
+}
+
+/** Whether the brand API does not want the files: that is told, and they are not sent again. */
+const isRefused = ({ call, kind }: Cell) => call === 'upload' && kind.name === 'status 422';
 
 /** Whether it is still under way when the customer is answered. */
 const goesOnAlone = ({ call, kind }: { call: string; kind: { name: string } }) =>

@@ -11,6 +11,9 @@ const MOST_TRIES = 6;
 /** As long as a call that nobody heard of may still be at work, and a little. */
 const LEASE_MS = 18_000;
 const CHECK_AGAIN = 'Conferir agora';
+const CREATION = 'generateProtocol';
+/** A request that became no protocol: it waits at the home. */
+const BRINGS_BACK = 'value="recover"';
 /** More than a step makes. */
 const MANY_CALLS = 1_000;
 
@@ -93,11 +96,32 @@ export class Passage {
   }
 
   async isCreated(): Promise<boolean> {
-    return (await this.#created()) === (this.#step.creates ?? 0);
+    return (await this.#created()) === this.#wanted();
   }
 
   async createdTooMany(): Promise<boolean> {
-    return (await this.#created()) > (this.#step.creates ?? 0);
+    return (await this.#created()) > this.#wanted();
+  }
+
+  #wanted(): number {
+    return this.#step.creates ? 1 : 0;
+  }
+
+  /** What the brand API was told of the protocol. */
+  async told(): Promise<string> {
+    return JSON.stringify((await this.world.calls(CREATION)).at(-1)?.body ?? '');
+  }
+
+  /** How many of its files the brand API does not have, once those that wait at the protocol are sent again. */
+  async filesMissing(): Promise<number> {
+    const missing = async () => (this.#step.creates?.files ?? 0) - (await this.world.uploads()).length;
+    if ((await missing()) <= 0) return 0;
+    const path = `/protocol/${(await this.world.protocolIds()).at(-1)}`;
+    const { answer } = await this.#open(path);
+    if (answer.text.includes('value="resend"')) {
+      await this.#customer.post(path, { ...shown(answer), intent: 'resend' }, SPOKEN);
+    }
+    return missing();
   }
 
   async #created(): Promise<number> {
@@ -109,7 +133,7 @@ export class Passage {
     if (page === undefined) return this.#loggedIn(await this.act(this.#step.again), leadsTo);
     this.#form = page.answer;
     const { text } = page.answer;
-    if (this.#step.creates && text.includes('value="recover"')) {
+    if (this.#step.creates && text.includes(BRINGS_BACK)) {
       await this.#customer.post('/home', { ...shown(page.answer), intent: 'recover' }, SPOKEN);
     } else if (this.#step.creates && text.includes(CHECK_AGAIN) && !text.includes('value="confirm"')) {
       const from = (await this.#from()) ?? '';

@@ -26,8 +26,8 @@ export interface Step {
   keeps?: readonly string[];
   /** It is so long since the brand API last answered that it is asked whether the session lives. */
   isAfterPause?: true;
-  /** How many protocols there are more, once it worked. */
-  creates?: 1;
+  /** Once it worked there is one protocol more; so many files are attached by then. */
+  creates?: { files: number };
 }
 
 /** What the steps before spoke, in which the lists that all customers share may be known. */
@@ -60,7 +60,7 @@ interface Sending {
   form: Form;
   before?: Step['before'];
   keeps?: readonly string[];
-  creates?: 1;
+  creates?: Step['creates'];
 }
 
 /** A form that is sent from its page. */

@@ -13,6 +13,7 @@ import { EARLIER, inside, page, sending, shown, type Form, type Step } from './s
 const TYPED_PURCHASE = [TOO_SMALL.store, TOO_SMALL.address, TOO_SMALL.product, TOO_SMALL.details];
 const PHOTO = sample('photos', 'photo.jpg', 'image/jpeg');
 const INVOICE = sample('invoices', 'invoice.pdf', 'application/pdf');
+const FILES = ['photo.jpg', 'invoice.pdf'];
 
 const EXCHANGE_SAID = { ...EXCHANGE, details: 'Aperta no peito do pé' };
 const VOUCHER_SAID = { ...VOUCHER, details: 'Ficou apertada nas mangas' };
@@ -208,7 +209,7 @@ export const steps: readonly Step[] = [
   sending('confirming the selection', '/home', {
     before: sent('/home', ...ALL),
     form: { intent: 'confirm' },
-    keeps: ['Tênis Corre Leve 3'],
+    keeps: ['Trocar por outro tamanho · 42', 'R$ 274,89', 'Reembolso de R$ 249,90'],
   }),
   bringingBack('bringing the last request back', 'recover'),
   bringingBack('bringing the last request back alone', 'recover-alone'),
@@ -225,14 +226,14 @@ export const steps: readonly Step[] = [
   sending('finding a CEP', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
     form: { ...BUYER, intent: 'find-cep', told: '' },
-    keeps: [BUYER.complement, BUYER.cep, 'photo.jpg', 'invoice.pdf'],
+    keeps: [BUYER.complement, BUYER.cep, ...FILES],
   }),
   page('confirmation in doubt', CONFIRMATION, inDoubt),
   sending('checking from the confirmation', CONFIRMATION, { before: inDoubt, form: { intent: 'check' } }),
   sending('adding files', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
     form: { ...BUYER, intent: 'add-files' },
-    keeps: [BUYER.complement, 'photo.jpg', 'invoice.pdf'],
+    keeps: [BUYER.complement, ...FILES],
   }),
   {
     name: 'removing a file',
@@ -245,25 +246,25 @@ export const steps: readonly Step[] = [
   sending('saving the buyer', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
     form: { ...BUYER, intent: 'save-buyer' },
-    keeps: [BUYER.complement, 'photo.jpg', 'invoice.pdf'],
+    keeps: [BUYER.complement, ...FILES],
   }),
   sending('confirming, exchange', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
     form: { intent: 'confirm' },
-    keeps: ['Tênis Corre Leve 3'],
-    creates: 1,
+    keeps: [EXCHANGE_SAID.details],
+    creates: { files: 2 },
   }),
   sending('confirming, with typed data', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
     form: { ...BUYER, intent: 'confirm' },
-    keeps: ['Tênis Corre Leve 3'],
-    creates: 1,
+    keeps: [EXCHANGE_SAID.details, BUYER.complement],
+    creates: { files: 2 },
   }),
   sending('confirming, three items', CONFIRMATION, {
     before: toConfirm(...ALL),
     form: { intent: 'confirm' },
-    keeps: ['Tênis Corre Leve 3'],
-    creates: 1,
+    keeps: ALL.map(({ details }) => details),
+    creates: { files: 2 },
   }),
   page('off-store form', OFF_STORE),
   sending('off-store form, sent', OFF_STORE, { form: TOO_SMALL, keeps: TYPED_PURCHASE }),
@@ -289,8 +290,8 @@ export const steps: readonly Step[] = [
   sending('confirming, off-store', OFF_STORE_CONFIRMATION, {
     before: toConfirmOffStore,
     form: { intent: 'confirm' },
-    keeps: [TOO_SMALL.product],
-    creates: 1,
+    keeps: TYPED_PURCHASE,
+    creates: { files: 1 },
   }),
   page('protocols', '/protocolos'),
   { ...page('protocols, after a pause', '/protocolos'), isAfterPause: true },
@@ -303,7 +304,7 @@ export const steps: readonly Step[] = [
     from: ({ world }) => protocolEnding(119502)(world),
     act: async (customer, headers, { world, page: from }) =>
       customer.post(await protocolEnding(119502)(world), { ...shown(from), intent: 'send-files' }, headers),
-    keeps: ['photo.jpg', 'invoice.pdf'],
+    keeps: FILES,
   },
   ...['add-files', 'remove-file', 'attach'].map((intent): Step => ({
     name: `protocol, ${intent}`,
