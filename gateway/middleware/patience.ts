@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 import { createPatience, type Patience, type Waited } from '../brand-api/patience.ts';
 import { dropCookie, readCookie, setCookie } from '../browser/cookies.ts';
@@ -18,7 +18,7 @@ const LIFETIME_SECONDS = 5;
 /** The milliseconds waited; the promised milliseconds until the page; the calls that the page need not make. */
 const WAITED = /^(\d{1,5})(?:-(\d{1,5}))?((?:\.[a-zA-Z]{1,30}){0,9})$/;
 
-/** Continues the patience of the form that led to this page; a form begins anew. */
+/** Continues the patience of the form or page that led to this page; a form begins anew. */
 export const patience: RequestHandler = (req, res, next) => {
   const carried = req.method === 'GET' ? readCookie(req, COOKIE) : undefined;
   if (carried !== undefined) dropCookie(res, COOKIE);
@@ -26,10 +26,10 @@ export const patience: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Hands on to a form's following page how long its customer has waited already. Call it before the headers leave. */
-export function carryPatience(req: Request, res: Response): void {
+/** Hands on to the page that follows how long the customer has waited already. Call it before the headers leave. */
+export function carryPatience(res: Response): void {
   const { waited } = res.locals.patience;
-  if (req.method === 'GET' || waited === undefined) return;
+  if (waited === undefined) return;
   setCookie(res, COOKIE, toText(waited), LIFETIME_SECONDS);
 }
 

@@ -54,8 +54,9 @@ export function remixHandler({
         createLoadContext(services, req, res),
       );
       if (res.locals.away) throw res.locals.away;
-      if (isRedirect(answer)) res.locals.session.returnTakenAlerts();
-      carryPatience(req, res);
+      const leadsOn = isRedirect(answer);
+      if (leadsOn) res.locals.session.returnTakenAlerts();
+      if (leadsOn || !isReading(req)) carryPatience(res);
       await saveSession(res, seal);
       if (res.closed) return;
       await sendAnswer(res, answer, withIntegrity);

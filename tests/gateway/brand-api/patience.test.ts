@@ -14,7 +14,7 @@ import {
   sample,
 } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
-import { REFUND, THREE_LINES } from '../three-items.ts';
+import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
 /** A page in time: the answer to what the customer pressed and the page it leads to. */
 const WITHIN_MS = 10_000;
@@ -77,6 +77,24 @@ test.concurrent('four calls that hang one after the other are waited for 10 seco
   expect(page.text).toContain('<html');
   expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
 });
+
+test.concurrent(
+  'a bonus that hangs on the confirmation and on the home that it leads to is waited for 10 seconds in all',
+  async () => {
+    const visitor = createVisitor(stack.port);
+    const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+    await logIn(visitor, world);
+    await visitor.post('/home', VOUCHER);
+    await world.addFault({ call: 'bonus', kind: 'delay', delayMs: 20_000 });
+    const { took } = await timed(async () => {
+      const location = String((await visitor.get(CONFIRMATION)).headers['location']);
+      expect(location).toContain('dialog=selecao');
+      expect((await visitor.get(location)).text).toContain('Sem conexão com o servidor');
+    });
+    expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+    expect(visitor.cookies.has('espera')).toBe(false);
+  },
+);
 
 test.concurrent('a creation that hangs and the page after it take at most 10 seconds together', async () => {
   const visitor = createVisitor(stack.port);
