@@ -4,7 +4,7 @@ import { DEADLINES } from '../../gateway/brand-api/deadlines.ts';
 import type { Arrival, Cell } from './cell.ts';
 import { SERVER_MESSAGE, type Kind } from './kinds.ts';
 import type { Passage } from './passage.ts';
-import { everythingOn, mainWordsOf, wordsOf } from '../support/page-words.ts';
+import { mainWordsOf, wordsNotOn, wordsOf } from '../support/page-words.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** The five questions, in the order in which they are asked. */
@@ -19,8 +19,8 @@ export interface Finding {
 const NO_ANSWER = ['pt', 'es'].map((language) => textsOf(language)['frame:alert.no-connection'] ?? '');
 /** Ten seconds, and what a busy machine adds. */
 const LONGEST_MS = 11_500;
-/** How often a page is opened to see what was typed. */
-const MOST_LOOKS = 2;
+/** The first look may still share the wait for an answer that never comes. */
+const LOOKS_WHERE_IT_HANGS = 2;
 /** Where a protocol that was made is shown. */
 const CREATED = '/protocolos';
 /**
@@ -43,8 +43,12 @@ const SILENT: Readonly<Record<string, readonly string[]>> = {
   logout: [],
 };
 
-/** Whether the step can do without the call: a bank that no list is there to judge is judged as the account is saved. */
-const isNotMissed = ({ call, step }: Cell) => call === 'banks' && step.name === 'adding a refund';
+/**
+ * Whether the step can do without the answer: a bank that no list is there to judge is judged as the account is saved. An
+ * ended session is no such fault.
+ */
+const isNotMissed = ({ call, kind, step }: Cell) =>
+  call === 'banks' && step.name === 'adding a refund' && kind.tells !== 'login';
 
 /** Of the answer that came while the call failed. */
 export function judgeAnswer(cell: Cell, arrival: Arrival): Finding[] {
@@ -81,7 +85,7 @@ export function judgeAnswer(cell: Cell, arrival: Arrival): Finding[] {
 
 /** Of what is there once the fault is over: first what was kept, then what came of trying again. */
 export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage): Promise<Finding[]> {
-  const { arrival: usual, step } = cell;
+  const { arrival: usual, kind, step } = cell;
   const found: Finding[] = [];
   const missingOn = ({ answer }: Arrival) => {
     const words = new Set(mainWordsOf(answer.text).map(withoutNumbers));
@@ -91,10 +95,11 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
     if (lost.length > 0) found.push({ question: 'kept', what: `lost ${lost.join(', ')}` });
   };
   if (step.keeps && !step.creates) {
-    let lost = lostOn(step.keeps, arrival);
-    // The first look may still share the wait for an answer that never comes.
-    for (let looks = 0; looks < MOST_LOOKS && lost.length > 0; looks += 1)
-      lost = lostOn(lost, await passage.look());
+    let lost = wordsNotOn(arrival.answer.text, step.keeps);
+    const looks = kind.name === 'hang' ? LOOKS_WHERE_IT_HANGS : 1;
+    for (let look = 0; look < looks && lost.length > 0; look += 1) {
+      lost = wordsNotOn((await passage.look())?.answer.text ?? '', lost);
+    }
     lose(lost);
   }
   if (goesOnAlone(cell)) await wait(DEADLINES.upload.totalMs);
@@ -114,7 +119,7 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
       const told = await passage.told();
       lose((step.keeps ?? []).filter((word) => !told.includes(word)));
       const missing = isRefused(cell) ? 0 : await passage.filesMissing();
-      lose(missing > 0 ? [`${missing} files`] : []);
+      lose(missing > 0 ? [`${missing} of its files`] : []);
     } else found.push({ question: 'again', what: `no protocol: ${titleOf(last)}` });
   } else {
     const lost = missingOn(last);
@@ -125,12 +130,6 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
   }
   if (await passage.createdTooMany()) found.push({ question: 'once', what: 'too many protocols' });
   return found;
-}
-
-/** Which of the words are not on a page. */
-function lostOn(words: readonly string[], arrival: Arrival | undefined): string[] {
-  const held = everythingOn(arrival?.answer.text ?? '').replace(/\s+/g, ' ');
-  return words.filter((word) => !held.includes(word));
 }
 
 /** Whether the brand API does not want the files: that is told, and they are not sent again. */

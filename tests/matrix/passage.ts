@@ -4,14 +4,13 @@ import { logIn, type MockWorld } from '../gateway/mock-world.ts';
 import type { Fault } from '../support/fault.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import type { Arrival } from './cell.ts';
-import { EARLIER, shown, SPOKEN, type Step } from './step.ts';
+import { CREATION, EARLIER, shown, SPOKEN, type Step } from './step.ts';
 import { locationOf, type Tab } from './tab.ts';
 
 const MOST_TRIES = 6;
 /** As long as a call that nobody heard of may still be at work, and a little. */
 const LEASE_MS = 18_000;
 const CHECK_AGAIN = 'Conferir agora';
-const CREATION = 'generateProtocol';
 /** A request that became no protocol: it waits at the home. */
 const BRINGS_BACK = 'value="recover"';
 /** More than a step makes. */

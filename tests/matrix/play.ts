@@ -5,6 +5,7 @@ import type { Group } from './groups.ts';
 import { judgeAnswer, judgeLater, type Finding } from './judge.ts';
 import type { Passage } from './passage.ts';
 import type { Site } from './site.ts';
+import { CREATION } from './step.ts';
 
 /** As many as one of two cores serves without being crowded; who waits for an answer is not counted. */
 const AT_ONCE = 3;
@@ -13,7 +14,6 @@ const WAITING_AT_ONCE = 24;
 /** Those that begin together also end together: of ten, the last answer took a second and a half longer to draw. */
 const WAITING_IN_STEP = 6;
 const HANGS_MS = 10_000;
-const CREATION = 'generateProtocol';
 
 export interface Result {
   cell: Cell;

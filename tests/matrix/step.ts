@@ -30,6 +30,8 @@ export interface Step {
   creates?: { files: number };
 }
 
+/** The call that makes a protocol. */
+export const CREATION = 'generateProtocol';
 /** What the steps before spoke, in which the lists that all customers share may be known. */
 export const EARLIER: Headers = { 'accept-language': 'es' };
 /** What a cell's step speaks. */

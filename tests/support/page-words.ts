@@ -23,6 +23,12 @@ export function everythingOn(html: string): string {
   return decode(html);
 }
 
+/** Which of the words a page does not hold, wherever its spaces break. */
+export function wordsNotOn(html: string, words: readonly string[]): string[] {
+  const text = everythingOn(html).replace(/\s+/g, ' ');
+  return words.filter((word) => !text.includes(word));
+}
+
 function decode(text: string): string {
   return text
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

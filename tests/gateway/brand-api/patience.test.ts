@@ -78,21 +78,24 @@ test.concurrent('four calls that hang one after the other are waited for 10 seco
   expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
 });
 
-test.concurrent(
-  'a bonus that hangs on the confirmation and on the home that it leads to is waited for 10 seconds in all',
-  async () => {
+test.concurrent.for([
+  ['without script', CONFIRMATION, '/home?dialog=selecao'],
+  ['with it', `${CONFIRMATION}.data`, '/home.data?dialog=selecao'],
+] as const)(
+  'a bonus that hangs on the confirmation and on the home that it leads to is waited for 10 seconds in all, %s',
+  async ([, from, to], { expect: expectHere }) => {
     const visitor = createVisitor(stack.port);
     const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
     await logIn(visitor, world);
     await visitor.post('/home', VOUCHER);
     await world.addFault({ call: 'bonus', kind: 'delay', delayMs: 20_000 });
     const { took } = await timed(async () => {
-      const location = String((await visitor.get(CONFIRMATION)).headers['location']);
-      expect(location).toContain('dialog=selecao');
-      expect((await visitor.get(location)).text).toContain('Sem conexão com o servidor');
+      const { headers, text } = await visitor.get(from);
+      expectHere(headers['location'] ?? text).toContain('/home?dialog=selecao');
+      expectHere((await visitor.get(to)).text).toContain('Sem conexão com o servidor');
     });
-    expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
-    expect(visitor.cookies.has('espera')).toBe(false);
+    expectHere(took).toBeLessThan(WITHIN_MS + OWN_MS);
+    expectHere(visitor.cookies.has('espera')).toBe(false);
   },
 );
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The stack of a fault in the app as it is built: of a page that is rendered from nothing. */
 async function stackOfFault(...options: string[]): Promise<string> {
-  const script = `const { entry } = await import('${APP}'); await entry.module.default().catch(({ stack }) => console.log(stack));`;
+  const script = `const { entry } = await import(${JSON.stringify(APP)}); await entry.module.default().catch(({ stack }) => console.log(stack));`;
   const { stdout } = await run(process.execPath, [...options, '--input-type=module', '-e', script], {
     cwd: root,
   });
