@@ -34,17 +34,20 @@ test('a brand may have several hosts, and only the hosts that are given are know
 });
 
 test.each([
-  ['nike=nike.example', `"nike" is no brand (there are ${brands.map(({ slug }) => slug).join(', ')})`],
-  ['fila', '"" is no host name'],
-  ['fila=https://fila.example', '"https://fila.example" is no host name'],
-  ['fila=fila.example:8080', '"fila.example:8080" is no host name'],
-  ['fila=..', '".." is no host name'],
-  ['fila=fila..example', '"fila..example" is no host name'],
-  ['fila=fila.example.', '"fila.example." is no host name'],
-  ['fila=-fila.example', '"-fila.example" is no host name'],
-  ['fila=1.2', '"1.2" is no host name'],
-  ['fila=trocas.example=x', '"fila=trocas.example=x" is more than a brand and its host'],
-  ['fila=a.example,umbro=A.example', '"a.example" appears twice'],
+  ['nike=nike.example', `"nike" is no brand (use one of ${brands.map(({ slug }) => slug).join(', ')})`],
+  ['fila', '"" is no host name (write BRAND=HOST)'],
+  ['fila=https://fila.example', '"https://fila.example" is no host name (write BRAND=HOST)'],
+  ['fila=fila.example:8080', '"fila.example:8080" is no host name (write BRAND=HOST)'],
+  ['fila=..', '".." is no host name (write BRAND=HOST)'],
+  ['fila=fila..example', '"fila..example" is no host name (write BRAND=HOST)'],
+  ['fila=fila.example.', '"fila.example." is no host name (write BRAND=HOST)'],
+  ['fila=-fila.example', '"-fila.example" is no host name (write BRAND=HOST)'],
+  ['fila=1.2', '"1.2" is no host name (write BRAND=HOST)'],
+  [
+    'fila=trocas.example=x',
+    '"fila=trocas.example=x" is more than a pair BRAND=HOST (separate pairs by commas)',
+  ],
+  ['fila=a.example,umbro=A.example', '"a.example" appears twice: give it to one brand'],
 ])('the brand hosts "%s" are refused', (value, message) => {
   expect(() => parseBrandHosts(value)).toThrow(new RangeError(message));
 });

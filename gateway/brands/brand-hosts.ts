@@ -27,18 +27,19 @@ export function parseBrandHosts(value: string): BrandHosts {
     const brand = brands.find((candidate) => candidate.slug === slug);
     if (!brand) {
       throw new RangeError(
-        `"${slug}" is no brand (there are ${brands.map((known) => known.slug).join(', ')})`,
+        `"${slug}" is no brand (use one of ${brands.map((known) => known.slug).join(', ')})`,
       );
     }
-    if (more.length > 0) throw new RangeError(`"${pair.trim()}" is more than a brand and its host`);
-    if (!isHostName(host)) throw new RangeError(`"${host}" is no host name`);
-    if (hosts.has(host)) throw new RangeError(`"${host}" appears twice`);
+    if (more.length > 0)
+      throw new RangeError(`"${pair.trim()}" is more than a pair BRAND=HOST (separate pairs by commas)`);
+    if (!isHostName(host)) throw new RangeError(`"${host}" is no host name (write BRAND=HOST)`);
+    if (hosts.has(host)) throw new RangeError(`"${host}" appears twice: give it to one brand`);
     hosts.set(host, brand);
   }
   return hosts;
 }
 
-/** Whether a browser names this host as it stands here: it reads `1.2` as 1.0.0.2. */
+/** Whether a browser sends the host's name exactly as it is written here: it turns `1.2` into 1.0.0.2. */
 function isHostName(host: string): boolean {
   const address = `http://${host}`;
   return LABELS.test(host) && URL.canParse(address) && new URL(address).hostname === host;

@@ -48,7 +48,8 @@ export function readBrands(folder: URL): readonly [Brand, ...Brand[]] {
   const [first, ...others] = found.sort(
     (one, other) => Number(other.isDefault) - Number(one.isDefault) || (one.slug < other.slug ? -1 : 1),
   );
-  if (first === undefined) throw new Error(`no brand in ${folder.pathname}`);
+  if (first === undefined)
+    throw new Error(`${folder.pathname} has no brand: each is a folder with a brand.json`);
   return [first, ...others];
 }
 
@@ -56,7 +57,7 @@ function fileOf(folder: URL, slug: string): URL {
   return new URL(`${slug}/brand.json`, folder);
 }
 
-/** With another's, the customers of one brand would see the orders of both. */
+/** The field that both brands share, if any: the customers of one would then see the orders of both. */
 function sharedField(one: Brand, other: Brand): 'id' | 'codes' | undefined {
   if (one.id === other.id) return 'id';
   return one.codes.some((code) => other.codes.includes(code)) ? 'codes' : undefined;

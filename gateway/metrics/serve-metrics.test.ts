@@ -45,7 +45,7 @@ test('only GET /metrics is answered; another path or method is a 404', async () 
 test('a host that is not of this machine is a fault of the environment', async () => {
   const elsewhere = startMetrics(events, { port: 0, host: '192.0.2.1' }, { freeBytes });
   await expect(elsewhere).rejects.toThrow(
-    /^METRICS_PORT: port 0 of 192\.0\.2\.1 cannot be used \(EADDRNOTAVAIL\)$/,
+    /^METRICS_PORT: port 0 of 192\.0\.2\.1 cannot be used \(EADDRNOTAVAIL\): set METRICS_PORT to .+$/,
   );
 });
 

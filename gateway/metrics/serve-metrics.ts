@@ -44,7 +44,7 @@ export async function startMetrics(
 }
 
 /**
- * Serves the sum over all workers, of ended ones with what they last gave; call it in a cluster's parent.
+ * Serves the sum over all workers, including the last figures of those that ended; call it in a cluster's parent.
  *
  * @throws {EnvironmentError} when the port is taken, or the host is not an address of this machine
  */
@@ -59,10 +59,11 @@ export function serveClusterMetrics(events: Events, address: MetricsAddress): Pr
   events.listen(['worker replaced'], () => replaced.inc());
   const heard = new Gauge({
     name: 'vaivem_workers_heard',
-    help: 'Whether every worker gave its figures: without them hardly another alarm about the portal can ring',
+    help: 'Whether every worker gave its figures: without them most other alarms about the portal cannot ring',
     registers: [own],
   });
-  // A worker that starts or stands gives none: while they die one after the other, that is what has to be said.
+  // A worker that is starting or hangs gives no figures. The page is served all the same: while workers die one after
+  // the other, this gauge has to say so.
   const read = async () => {
     heard.set((await workers.ask()) ? 1 : 0);
     return `${await workers.text()}\n${await own.metrics()}`;
@@ -89,7 +90,7 @@ async function serve(
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new EnvironmentError(
-          `METRICS_PORT: port ${port} of ${host} cannot be used (${error.code ?? error.message})`,
+          `METRICS_PORT: port ${port} of ${host} cannot be used (${error.code ?? error.message}): set METRICS_PORT to a free port and METRICS_HOST to an address of this machine`,
         ),
       ),
     );

@@ -40,7 +40,7 @@ test('port 0 picks a free port', async () => {
 test('a taken port is refused, naming the variable', async () => {
   const { port } = await start((_req, res) => res.end());
   await expect(listen(() => undefined, port)).rejects.toThrow(
-    new EnvironmentError(`PORT: port ${port} is taken`),
+    new EnvironmentError(`PORT: port ${port} is taken: end the process that uses it, or set another PORT`),
   );
 });
 

@@ -63,7 +63,9 @@ export async function listen(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
-        error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code ?? error.message})`;
+        error.code === 'EADDRINUSE'
+          ? 'is taken: end the process that uses it, or set another PORT'
+          : `cannot be used (${error.code ?? error.message})`;
       reject(new EnvironmentError(`PORT: port ${port} ${reason}`));
     });
     server.listen(port, resolve);

@@ -24,7 +24,7 @@ export function addressLines(
   if (metricsPort) lines.push(`Metrics      http://${metricsHost}:${metricsPort}/metrics`);
   if (mockUrl && production) {
     lines.push(
-      'A demonstration: the brand API is the bundled mock, and its console shows every code. Real: BRAND_API_URL.',
+      'A demonstration: the brand API is the bundled mock, whose console shows every code. For real use set BRAND_API_URL.',
     );
   }
   return lines;

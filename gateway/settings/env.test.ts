@@ -134,26 +134,33 @@ test('a file of secrets that can be neither read nor made is named', () => {
     throw Object.assign(new Error('no'), { code: 'EACCES' });
   };
   expect(() => readWith({ SESSION_SECRETS_FILE: '/x' }, refuse)).toThrow(
-    new EnvironmentError('SESSION_SECRETS_FILE: /x can be neither read nor made (EACCES)'),
+    new EnvironmentError(
+      'SESSION_SECRETS_FILE: /x can be neither read nor made (EACCES): check its path and permissions',
+    ),
   );
 });
 
 test('an empty file of secrets is named, and so is one with a secret that is refused', () => {
   const file = { SESSION_SECRETS_FILE: '/x' };
-  expect(() => readWith(file, () => '\n')).toThrow(new EnvironmentError('SESSION_SECRETS_FILE: /x is empty'));
+  expect(() => readWith(file, () => '\n')).toThrow(
+    new EnvironmentError('SESSION_SECRETS_FILE: /x is empty: write a secret into it'),
+  );
   expect(() => readWith(file, () => `${SECRET},short`)).toThrow(
     new EnvironmentError('SESSION_SECRETS_FILE.1 (/x): each secret needs at least 32 characters'),
   );
 });
 
 test.each([
-  [{ PORT: '3100', METRICS_PORT: '3100' }, "METRICS_PORT: 3100 is PORT's"],
-  [{ METRICS_PORT: '3000' }, "METRICS_PORT: 3000 is PORT's"],
-  [{ PORT: '4000' }, "MOCK_API_PORT: 4000 is PORT's"],
-  [{ MOCK_API_PORT: '3100', METRICS_PORT: '3100' }, "METRICS_PORT: 3100 is MOCK_API_PORT's"],
+  [{ PORT: '3100', METRICS_PORT: '3100' }, "METRICS_PORT: 3100 is also PORT's: choose another port"],
+  [{ METRICS_PORT: '3000' }, "METRICS_PORT: 3000 is also PORT's: choose another port"],
+  [{ PORT: '4000' }, "MOCK_API_PORT: 4000 is also PORT's: choose another port"],
+  [
+    { MOCK_API_PORT: '3100', METRICS_PORT: '3100' },
+    "METRICS_PORT: 3100 is also MOCK_API_PORT's: choose another port",
+  ],
   [
     { PORT: '3100', METRICS_PORT: '3100', LOG_LEVEL: 'loud' },
-    /^LOG_LEVEL: .*; METRICS_PORT: 3100 is PORT's$/,
+    /^LOG_LEVEL: .*; METRICS_PORT: 3100 is also PORT's: choose another port$/,
   ],
   // In production an absent brand API is never the mock.
   [
@@ -295,6 +302,6 @@ test('what is wrong, what is missing and what cannot be read are listed together
     throw Object.assign(new Error('no'), { code: 'EACCES' });
   };
   expect(() => readWith({ ...source, SESSION_SECRETS_FILE: '/x', UPLOAD_URL: '' }, refuse)).toThrow(
-    /^SESSION_SECRETS_FILE: \/x can be neither read nor made \(EACCES\); PORT: [^;]+; BRAND_API_URL: required in production$/,
+    /^SESSION_SECRETS_FILE: \/x can be neither read nor made \(EACCES\): check its path and permissions; PORT: [^;]+; BRAND_API_URL: required in production$/,
   );
 });

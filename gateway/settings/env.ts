@@ -58,7 +58,10 @@ const variables = z.object({
   STATE_URL: z
     .string()
     .regex(STATE_SCHEMES, 'expected file:PATH, redis://HOST or rediss://HOST')
-    .refine((url) => url.startsWith('file:') || URL.canParse(url), 'this is no address')
+    .refine(
+      (url) => url.startsWith('file:') || URL.canParse(url),
+      'expected a valid address, such as redis://HOST:6379',
+    )
     .default('file:.data/state.sqlite'),
   UPLOAD_DIR: z.string().min(1).default('.data/uploads'),
   ...bucketVariables,
@@ -165,7 +168,9 @@ export class EnvironmentError extends Error {
 /** Node's own four for files, compression and names; and one that syncs the state's log, however long the disk takes. */
 const FILE_THREADS = 5;
 
-/** Says how many threads for files there are; call it before the first is needed. An operator's own number stands. */
+/**
+ * Sets the number of threads for files; call it before the first is needed. A number that the operator has set is kept.
+ */
 export function setFileThreads(): void {
   process.env['UV_THREADPOOL_SIZE'] ??= String(FILE_THREADS);
 }
@@ -237,7 +242,7 @@ function isMock(brandApiUrl: string): boolean {
   return brandApiUrl === BUNDLED_MOCK || new URL(brandApiUrl).hostname === BUNDLED_MOCK;
 }
 
-/** The variable that an issue is about, and its place in a list; secrets of a file are the file's. */
+/** The variable that an issue is about, and its place in a list; for secrets from a file, the file. */
 function variableOf({ path }: z.core.$ZodIssue, file: string | undefined): string {
   const name = path.join('.');
   if (file === undefined || path[0] !== 'SESSION_SECRETS') return name;
@@ -257,8 +262,11 @@ function secretsIn(file: string, readSecrets: (file: string) => string): string 
     text = readSecrets(file);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} can be neither read nor made (${reason})`);
+    throw new EnvironmentError(
+      `SESSION_SECRETS_FILE: ${file} can be neither read nor made (${reason}): check its path and permissions`,
+    );
   }
-  if (text.trim() === '') throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} is empty`);
+  if (text.trim() === '')
+    throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} is empty: write a secret into it`);
   return text;
 }

@@ -1,8 +1,8 @@
 import { missingForBucket } from '../uploads/stores/bucket-address.ts';
 
 /**
- * `BRAND_API_URL=mock` names the bundled mock, which runs already where `MOCK_API_URL` says so; in production it is never
- * the default.
+ * `BRAND_API_URL=mock` names the bundled mock, which already runs elsewhere if `MOCK_API_URL` is set; in production it
+ * is never the default.
  */
 export const BUNDLED_MOCK = 'mock';
 export const DEFAULT_PORT = 3000;
@@ -11,7 +11,7 @@ export const DEFAULT_MOCK_API_PORT = 4000;
 /** The variables of the process, without those that are empty or blank. */
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with variables only in view of others: what is missing beside them, and ports that are the same. */
+/** The faults that show only when variables are seen together: those that others require, and equal ports. */
 export function faultsTogether(given: Given): string[] {
   return [
     ...samePorts(given),
@@ -32,7 +32,7 @@ function samePorts(given: Given): string[] {
   ];
   return ports.flatMap(([name, number], index) => {
     const [owner] = ports.slice(0, index).find(([, other]) => number !== 0 && other === number) ?? [];
-    return owner === undefined ? [] : [`${name}: ${number} is ${owner}'s`];
+    return owner === undefined ? [] : [`${name}: ${number} is also ${owner}'s: choose another port`];
   });
 }
 

@@ -24,13 +24,15 @@ test('a folder that exists is left as it is', () => {
 
 test.skipIf(!existsSync('/proc'))('a folder that not even root may write is refused', () => {
   expect(() => ensureWritableFolder('/proc', 'UPLOAD_DIR')).toThrow(
-    /^UPLOAD_DIR: the folder \/proc cannot be written \(E\w+\)$/,
+    /^UPLOAD_DIR: the folder \/proc cannot be written \(E\w+\): let this user write there, or set another folder$/,
   );
 });
 
 test('a folder that cannot be made is refused, naming the variable and the folder', () => {
   writeFileSync(join(root, 'file'), '');
   expect(() => ensureWritableFolder(join(root, 'file/below'), 'UPLOAD_DIR')).toThrow(
-    new EnvironmentError(`UPLOAD_DIR: the folder ${join(root, 'file/below')} cannot be written (ENOTDIR)`),
+    new EnvironmentError(
+      `UPLOAD_DIR: the folder ${join(root, 'file/below')} cannot be written (ENOTDIR): let this user write there, or set another folder`,
+    ),
   );
 });

@@ -17,7 +17,9 @@ export function ensureWritableFolder(folder: string, variable: string): void {
     rmdirSync(mkdtempSync(join(folder, '.may-write-')));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new EnvironmentError(`${variable}: the folder ${resolve(folder)} cannot be written (${reason})`);
+    throw new EnvironmentError(
+      `${variable}: the folder ${resolve(folder)} cannot be written (${reason}): let this user write there, or set another folder`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The address of a service to whose path others are added. What would be lost by that is refused. */
+/** The address of a service, to which paths are appended. Parts that would be lost by that are refused. */
 export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'expected http://HOST or https://HOST', abort: true })
   .refine((text) => !/[?#]/.test(text), 'expected an address without "?" and "#"')

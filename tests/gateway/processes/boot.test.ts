@@ -64,7 +64,11 @@ async function boot(
 
 /** Values are functions, because ports and folders exist only once the tests run. */
 const faults: [string, () => Record<string, string>, RegExp][] = [
-  ['a taken port', () => ({ PORT: takenPort }), /^vaivem: PORT: port \d+ is taken$/],
+  [
+    'a taken port',
+    () => ({ PORT: takenPort }),
+    /^vaivem: PORT: port \d+ is taken: end the process that uses it, .+$/,
+  ],
   [
     'a taken port for the mock',
     () => ({ MOCK_API_PORT: takenPort }),
@@ -73,17 +77,17 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   [
     'a folder of uploads that cannot be written',
     () => ({ UPLOAD_DIR: join(folder, 'a-file/uploads') }),
-    /^vaivem: UPLOAD_DIR: the folder \S+\/a-file\/uploads cannot be written \(ENOTDIR\)$/,
+    /^vaivem: UPLOAD_DIR: the folder \S+\/a-file\/uploads cannot be written \(ENOTDIR\): let this user write there, .+$/,
   ],
   [
     'a folder of uploads in which no file can be made, whatever its modes say',
     () => ({ UPLOAD_DIR: '/proc' }),
-    /^vaivem: UPLOAD_DIR: the folder \/proc cannot be written \(E\w+\)$/,
+    /^vaivem: UPLOAD_DIR: the folder \/proc cannot be written \(E\w+\): let this user write there, .+$/,
   ],
   [
     'a folder of the state that cannot be written',
     () => ({ STATE_URL: `file:${folder}/a-file/state/state.sqlite` }),
-    /^vaivem: STATE_URL: the folder \S+\/a-file\/state cannot be written \(ENOTDIR\)$/,
+    /^vaivem: STATE_URL: the folder \S+\/a-file\/state cannot be written \(ENOTDIR\): let this user write there, .+$/,
   ],
   ['a state that is a folder', () => ({ STATE_URL: `file:${folder}` }), /^vaivem: STATE_URL: \S.*$/],
   [
@@ -99,7 +103,7 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   [
     'a file of secrets that can neither be read nor made',
     () => ({ SESSION_SECRETS: '', SESSION_SECRETS_FILE: join(folder, 'a-file/secrets') }),
-    /^vaivem: SESSION_SECRETS_FILE: \S+\/a-file\/secrets can be neither read nor made \(ENOTDIR\)$/,
+    /^vaivem: SESSION_SECRETS_FILE: \S+\/a-file\/secrets can be neither read nor made \(ENOTDIR\): check its path and permissions$/,
   ],
   [
     'a missing brand API in production',
@@ -127,7 +131,7 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   [
     'a state at a malformed address',
     () => ({ STATE_URL: 'redis://host name' }),
-    /^vaivem: STATE_URL: this is no address$/,
+    /^vaivem: STATE_URL: expected a valid address, such as redis:\/\/HOST:6379$/,
   ],
   [
     'a state on a server that does not answer',
