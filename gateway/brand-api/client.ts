@@ -20,7 +20,7 @@ import {
 } from './perform-call.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Of an answer's headers: some servers set dozens of cookies. */
+/** The limit of an answer's headers: some servers set dozens of cookies. */
 const LONGEST_HEADERS_BYTES = 64 * 1024;
 
 export interface BrandApiOptions {

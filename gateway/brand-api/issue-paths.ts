@@ -1,8 +1,8 @@
 import type { z } from './contract/z.ts';
 
 /**
- * The places that a schema refused, such as `dadosItens.0.produtoNome invalid_type`, each once. Logs may contain them
- * of a body that holds personal data.
+ * The places that a schema refused, such as `dadosItens.0.produtoNome invalid_type`, each once. They may be logged even
+ * if the body holds personal data: they contain no values.
  */
 export function issuePaths(error: z.ZodError): string[] {
   return [

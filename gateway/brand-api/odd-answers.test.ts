@@ -45,7 +45,7 @@ describe('readAnswer', () => {
       { error: '' },
       { status: 200 },
       { status: '1' },
-      // A code of its own.
+      // A code that the backend made up, not an HTTP status.
       { status: 1001 },
       { status: 'OK' },
       { status: {} },
@@ -127,7 +127,7 @@ describe('readAnswer', () => {
     it.each([
       ['protocols', 'calls', { message: 'Falhou' }],
       ['orders', 'productBalance', { total: 1, linhas: [{ PED_CODIGO: 1 }] }],
-      // All fields of these rows may be absent: anything would be one.
+      // All fields of these rows may be absent, so any object would fit.
       ['protocolItems', 'itemsb2c', { message: 'Nenhum item' }],
       ['consumers', 'consumers', { dados: [{ CON_CPF: '52998224725' }] }],
       ['bonus', 'bonus', { mensagem: 'Nenhum' }],

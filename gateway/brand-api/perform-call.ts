@@ -143,7 +143,8 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
         rowsLeftOut = leftOut.rows;
         tell('brand api rows left out', { call: name, ...leftOut });
       });
-      // Only now it is known to be the API's own: a page of what stands before it has another clock.
+      // Only now is the answer known to be the API's own: a proxy in front of it that answers with a page has another
+      // clock.
       if (offset !== undefined) customer.onClock(offset, name);
       notes.add(value, { language, rowsLeftOut });
       return { status, value };

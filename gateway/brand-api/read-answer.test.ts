@@ -107,7 +107,7 @@ describe('readAnswer', () => {
       ]);
     });
 
-    it('reads entries of a history with one number as what they are, and an entry that is repeated once', () => {
+    it('reads different history entries that share a number, and a repeated entry once', () => {
       const entry = (SIT_ID: number) => ({ PHS_ID: 0, SIT_ID, PHS_DATA: '2026-11-20T10:00:00Z' });
       const { value, leftOut } = read('protocolHistory', { history: [1, 2, 2, 3].map(entry) });
       expect(value).toMatchObject([1, 2, 3].map((SIT_ID) => ({ SIT_ID })));
@@ -191,7 +191,7 @@ describe('readAnswer', () => {
     });
   });
 
-  it('takes a warning for a bad answer where it brings nothing but a message of what the call answers', () => {
+  it('takes a warning for a bad answer if a message is the only field of the call that it has', () => {
     const sent = { type: 'WARN', message: 'Aguarde 1 minuto para pedir outro código.', seconds: 60 };
     for (const name of ['generateProtocol', 'saveBankData', 'sendCode', 'login'] as const) {
       for (const type of ['WARN', 'warn', ' Warn ']) {
@@ -277,7 +277,7 @@ describe('readAnswer', () => {
     expect(() => read('generateProtocol', { ok: true })).toThrow(BrandApiError);
   });
 
-  it('takes a creation whose message says that nothing was made for a warning, and not for certain', () => {
+  it('takes a creation whose message says that nothing was made for a failure with a warning, whose outcome is unknown', () => {
     const message = 'Protocolo não gerado com sucesso. Tente mais tarde.';
     expect(() => read('generateProtocol', { message })).toThrow(
       expect.objectContaining({
@@ -287,7 +287,7 @@ describe('readAnswer', () => {
         apiMessage: message,
       }),
     );
-    // Of others a message is no verdict on what was asked for.
+    // For other calls a message is no verdict on what was asked for.
     expect(read('saveBankData', { message }).value).toEqual({ message });
   });
 

@@ -9,7 +9,7 @@ import { toList } from './to-list.ts';
 /** The longest kept part of the API's message, in characters: it goes into the customer's session. */
 const API_MESSAGE_LIMIT = 500;
 
-/** Rows of one list that are read: a page of more would hold everybody's for seconds. */
+/** The most rows of a list that are read: a page of more would block everybody's pages for seconds. */
 const MOST_ROWS = 2_000;
 
 /** The rows that were left out of a list: how many, and where they broke the contract (zod paths, never values), or why. */
@@ -45,7 +45,7 @@ export function readAnswer(
     if (isAboutElse(shape, json)) throw badAnswer(subject, status, new TypeError('none of its fields'));
     const said = readErrorBody(text);
     if (said && shape.saysNo(said.message)) {
-      // As a warning: a mere message of that type is no success.
+      // Typed as a warning, since a mere message of that type is no success either.
       throw badAnswer(subject, status, new TypeError('a message that says no'), { ...said, type: 'WARN' });
     }
     const parsed = shape.schema.safeParse(json);
@@ -63,13 +63,19 @@ export function readAnswer(
   return rows;
 }
 
-/** What an answer without a body says: nothing that is needed, or that there is none (204 No Content). */
+/**
+ * How an answer without a body reads: as nothing if the answer is not used, as an empty list if it says so (204 No
+ * Content).
+ */
 function noneOf(shape: AnswerShape, status: number): Record<string, unknown> | undefined {
   if (shape.kind === 'object') return shape.mayBeEmpty ? {} : undefined;
   return status === 204 ? { [shape.key]: [] } : undefined;
 }
 
-/** Whether fields came, and none of the call's: what is absent then is not said to be absent (a user that is unknown). */
+/**
+ * Whether fields came, but none of the call's: a field that is absent then says nothing (such as that a user is
+ * unknown).
+ */
 function isAboutElse({ mayBeEmpty, schema }: ObjectAnswer, json: unknown): boolean {
   if (mayBeEmpty || !isRecord(json)) return false;
   return Object.keys(json).length > 0 && !hasFieldOf(schema, json);
@@ -79,7 +85,7 @@ function isError(body: Record<string, unknown>, shape: AnswerShape): boolean {
   const { type } = body;
   const name = typeof type === 'string' ? type.trim().toUpperCase() : undefined;
   if (name === 'ERROR') return true;
-  // Rows that came are worth more than such a mark; a mere message is not, nor is a list without any.
+  // Rows that came outweigh a mark of failure; an empty list or a mere message does not.
   if (shape.kind === 'rows') return saysFailed(body) && !toList(body[shape.key], shape.row)?.length;
   return (name === 'WARN' && isMereMessage(shape, body)) || (!shape.isVerdict && saysFailed(body));
 }
@@ -117,7 +123,10 @@ function readRows(shape: RowsAnswer, list: readonly unknown[]): { rows: unknown[
   return unread > 0 ? { rows, leftOut: { rows: unread, paths: [...paths] } } : { rows };
 }
 
-/** In the order of the list, which the API does not promise: what is kept depends on what the rows say. */
+/**
+ * The rows that are read, in the order of the list. The API promises no order, so what the rows say decides which are
+ * kept.
+ */
 function mostOf({ newestBy }: RowsAnswer, list: readonly unknown[]): readonly unknown[] {
   if (list.length <= MOST_ROWS) return list;
   if (newestBy === undefined) return list.slice(0, MOST_ROWS);
@@ -132,7 +141,7 @@ function mostOf({ newestBy }: RowsAnswer, list: readonly unknown[]): readonly un
   });
 }
 
-/** Codes come as numbers or as texts. Of anything else `Number` may run what it finds there, or throw. */
+/** Codes come as numbers or as texts. For anything else `Number` may call a method of it, or throw. */
 function toNumber(value: unknown): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) || 0 : 0;
 }

@@ -56,8 +56,9 @@ function isPacking(name: string): name is keyof typeof ATTEMPTS {
 }
 
 /**
- * Valid UTF-8 is read as such, whatever the header says: servers name a wrong charset more often than they send one. What is
- * none, and is not said to be anything else, is Latin-1, unless most of its letters are UTF-8: then a text was cut within one.
+ * Valid UTF-8 is read as such, whatever the header says: servers name a wrong charset more often than they send one.
+ * Other bytes are read in the charset that the header names. If it names none, they are read as Windows-1252, unless
+ * most of their non-ASCII characters are UTF-8: then a text was cut within a character.
  */
 function decode(bytes: Buffer, contentType: string | undefined): string {
   const charset = /;\s*charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
@@ -70,8 +71,8 @@ function decode(bytes: Buffer, contentType: string | undefined): string {
 }
 
 /**
- * Whether more of what is not ASCII could not be decoded than could. What cannot be decoded in a row counts once: a surrogate
- * pair that each was written by itself (an emoji of Java or Oracle) is six such bytes.
+ * Whether more non-ASCII characters failed to decode than succeeded. Failures in a row count once: an emoji whose two
+ * surrogates were encoded one by one (as Java and Oracle do) is six such bytes.
  */
 function isMostlyBroken(text: string): boolean {
   const broken = text.match(/\uFFFD+/g) ?? [];

@@ -4,7 +4,7 @@ import type { EndpointAnswer } from './contract/endpoints.ts';
 import type { Language } from './contract/languages.ts';
 
 const FRESH_MS = 5 * 60 * 1_000;
-/** Of a list that lacks rows, which may be readable a moment later: what is missing is missing for everybody. */
+/** For a list that lacks rows: they are missing for everybody, and may be readable a moment later. */
 const FRESH_IN_PART_MS = 10 * 1_000;
 /** How long a list is answered while a new one is loaded behind it: deadlines and reasons change, if rarely. */
 const STALE_MS = 60 * 60 * 1_000;

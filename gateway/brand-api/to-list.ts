@@ -2,11 +2,11 @@ import type { z } from './contract/z.ts';
 import { hasFieldOf } from './has-field-of.ts';
 
 /**
- * A list as other backends write it: an empty one as null, an empty text or an empty object; one that was filtered as an
- * object by its numbers; one of a single row as that row.
+ * Reads a list as other backends write it: an empty one as null, an empty text or an empty object; a filtered one as an
+ * object whose keys are the rows' numbers; one of a single row as that row.
  *
- * @param row what a row is: an object with none of its fields is none (a message, or a page of the list)
- * @returns undefined where there is none at all: an answer without its key may be about anything
+ * @param row the schema of a row: an object with none of its fields is no row, but a message or a page of the list
+ * @returns undefined if there is no list at all: an answer without its key may be about anything
  * Source: .docs/rules/brand-api-behaviour.md#answers
  */
 export function toList(value: unknown, row: z.ZodType): readonly unknown[] | undefined {

@@ -42,8 +42,8 @@ const NOT_SENT_CODES = new Set([
 ]);
 
 /**
- * 4xx that may come although the API has done, or is doing, what was asked: it, or what stands before it, took too long
- * (408, 499), or the call met a copy of itself that was sent again on the way (409).
+ * 4xx that may come although the API has done, or is doing, what was asked: it, or a proxy in front of it, took too
+ * long (408, 499), or the call met a copy of itself that was sent again on the way (409).
  */
 const UNCERTAIN_STATUSES = new Set([408, 409, 499]);
 
@@ -114,10 +114,12 @@ function toError(
   });
 }
 
-/** The longest wait that is told, whatever the API says: nobody sits it out, and it may well be shorter. */
+/**
+ * The longest wait that customers are told, whatever the API says: nobody waits longer, and the API may be back sooner.
+ */
 const LONGEST_WAIT_MS = 60 * 60 * 1_000;
 
-/** In seconds, or as a date by the clock of the same answer (RFC 9110, 10.2.3). */
+/** In milliseconds. The header has seconds, or a date by the clock of the same answer (RFC 9110, 10.2.3). */
 function findRetryAfter({ date, 'retry-after': said }: IncomingHttpHeaders): number | undefined {
   if (said === undefined) return undefined;
   const waitMs = /^\d+$/.test(said)

@@ -5,7 +5,7 @@ import { waitPatiently } from './wait-patiently.ts';
 
 const subject = { call: 'reasons', requestId: 'r' } as const;
 const never = new Promise<never>(() => undefined);
-/** Not for as long as there are timers: something of another file's may go on for ever in this process. */
+/** A fixed time, not until no timer is left: one of another test file may go on for ever in this process. */
 const LONGER_THAN_ANY_MS = 20_000;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +24,7 @@ async function givenUpAfter(waitedMs: number | undefined): Promise<number> {
   return gaveUpAt - startedAt;
 }
 
-test('another customer’s call that hangs is waited for 8 s, and 10 s in all', async () => {
+test('a customer waits 8 s for another customer’s call that hangs, and 10 s in all', async () => {
   expect(await givenUpAfter(undefined)).toBe(8_100);
   expect(await givenUpAfter(4_000)).toBe(6_100);
   expect(await givenUpAfter(8_100)).toBe(2_000);

@@ -2,13 +2,13 @@ import { endpoint, rows } from './endpoint.ts';
 import { text } from './wire.ts';
 import { z } from './z.ts';
 
-/** Twice as long as any city's of Brazil, in characters. */
+/** In characters: twice the longest name of a city in Brazil. */
 const LONGEST_CITY = 80;
 
 /** A city's name. */
 export const city = text.pipe(z.string().max(LONGEST_CITY));
 
-/** A state's two letters: as a number, as IBGE has it, it would be filled in and then called no state. */
+/** A state's two letters. IBGE's number of a state is refused: it would be prefilled and then rejected as no state. */
 export const state = text.pipe(z.string().regex(/^[a-z]{2}$/i)).transform((letters) => letters.toUpperCase());
 
 /** The place of a CEP, which is filled in for the buyer. */

@@ -8,7 +8,7 @@ import { z } from './z.ts';
  */
 export const PORTAL_MODULE = 34;
 
-/** Who logged in. Every field may be missing, or odd: no field is worth keeping its customer out. */
+/** Who logged in. Every field may be missing or odd: none is worth refusing a login for. */
 export const sessionUserSchema = z.object({
   email: looseText,
   phone: looseText,
@@ -31,7 +31,10 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUserRow = z.infer<typeof sessionUserSchema>;
 
-/** Some servers write an empty object as an empty list: no user. Any other text or list says nothing of the customer. */
+/**
+ * Some servers write an empty object as an empty list, which means no user. The schema refuses any other list or text:
+ * it says nothing about the customer.
+ */
 function noneOfEmpty(user: unknown): unknown {
   return Array.isArray(user) && user.length === 0 ? undefined : user;
 }

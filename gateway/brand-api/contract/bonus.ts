@@ -3,8 +3,8 @@ import { optionalCode, optionalFlag, optionalPercent } from './wire.ts';
 import { z } from './z.ts';
 
 /**
- * A bonus; without `BON_STATUS` it counts as in force (`S`), and without `BON_CODIGO`, alone in its answer, it is the one
- * that was asked for. Source: .docs/rules/vouchers-and-refunds.md#bonus.
+ * A bonus. Without `BON_STATUS` it counts as in force (`S`). Without `BON_CODIGO` it is the one that was asked for, if
+ * it is alone in its answer. Source: .docs/rules/vouchers-and-refunds.md#bonus.
  */
 export const bonusSchema = z.object({
   BON_CODIGO: optionalCode,

@@ -5,8 +5,8 @@ import { z } from './z.ts';
 const UNREADABLE_DATE = '?';
 
 /**
- * A day with its day first, or with its year first as in ISO 8601. Two figures of a year stand last, behind slashes. With one
- * figure (`5/9/2026`) the month may stand first, as in America: two readings are none.
+ * Dates with the day first, or with the year first as in ISO 8601. A year of two digits is read only in last place,
+ * after slashes. A day and month of one digit (`5/9/2026`) are not read: the month may come first, as in the US.
  */
 const DAYS = [
   /^(?<day>\d{2})\/(?<month>\d{2})\/(?:20)?(?<year>\d{2})$/,
@@ -21,7 +21,7 @@ const UTC_MIDNIGHT = /^21:00:00(?:\.0+)?(?:-03:?00)?$/;
 /** Any other time that names São Paulo's zone: days are counted there. */
 const SAO_PAULO = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?-03:?00$/;
 
-/** As DD/MM/YY, whatever the writing; of a day with a time only where every reading of that gives the same day. */
+/** A date as DD/MM/YY, however it was written; `undefined` if its time leaves in doubt which day is meant. */
 function toDayMonthYear(sent: string): string | undefined {
   const [written = '', time, ...more] = sent.split(/[T ]/);
   const isOfThatDay =

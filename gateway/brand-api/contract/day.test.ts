@@ -54,7 +54,7 @@ describe('a delivery date', () => {
     '2026-11-15T21:00:00-03:00',
     '2026-11-15T21:00:00.000-0300',
     '15/11/2026 21:00:00',
-    // The day before in São Paulo, or the same: who knows.
+    // In São Paulo this may be the day before or the same day.
     '2026-11-15T01:30:00Z',
     '2026-11-15 02:59:59',
     '2026-11-15T00:00:30Z',

@@ -15,9 +15,15 @@ export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
   isNeverEmpty: boolean;
   /** One thing is looked for, so an answer with an unreadable row is a fault: that row may be the one. */
   isWhole: boolean;
-  /** What a row is about: of several with one identity the first is read. `undefined` is nobody's. */
+  /**
+   * The identity of a row: of several rows with the same identity only the first is read. `undefined`: the row repeats
+   * no other.
+   */
   identify: ((row: z.output<Row>) => unknown) | undefined;
-  /** A number that is higher the newer a row is: of a list that is too long the newest are read. Absent: the first. */
+  /**
+   * A field whose number is higher the newer a row is: of a list that is too long the newest rows are read. If absent,
+   * the first rows.
+   */
   newestBy: string | undefined;
 }
 
@@ -27,13 +33,18 @@ export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** The answer is not used: an empty body reads as `{}`. */
   mayBeEmpty: boolean;
-  /** It is a message, further down than that of an error: one of type WARN is no success either. */
+  /** The answer is only a message, nested deeper than an error's: one of type WARN is no success either. */
   isMessage: boolean;
   /** Whether its message says that nothing was done: that is no success either. */
   saysNo: (message: string) => boolean;
-  /** Whether the message of a refusal (4xx) says that it was done all the same: that proves neither. */
+  /**
+   * Whether the message of a refusal (4xx) says that the call was carried out all the same: its outcome is then
+   * unknown.
+   */
   saysDone: (message: string) => boolean;
-  /** It says yes or no: its no may come with the marks of a failure (`"success": false`), and is an answer all the same. */
+  /**
+   * The answer says yes or no: a no may come with the marks of a failure (`"success": false`) and is still an answer.
+   */
   isVerdict: boolean;
 }
 

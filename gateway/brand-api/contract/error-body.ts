@@ -2,7 +2,10 @@ import { z } from './z.ts';
 
 /** The body of a 4xx or 5xx answer; any other body still counts as an error, without a message of its own. */
 export const errorBodySchema = z.object({
-  /** `undefined` where the body says none, or another: what stands before the API may answer with a message as well. */
+  /**
+   * `undefined` if the body has no type or an unknown one: a proxy in front of the API may answer with a message as
+   * well.
+   */
   type: z
     .string()
     .trim()

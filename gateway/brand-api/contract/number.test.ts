@@ -42,7 +42,7 @@ describe('an amount', () => {
     '1 249,90',
     '399,90 BRL',
     '',
-    // What nobody pays.
+    // Amounts that nobody pays.
     '-10,50',
     -0.01,
     1_000_000.01,
@@ -75,7 +75,7 @@ it('a percentage is from 0 to 1,000: a negative bonus would be paid instead of a
     expect(optionalPercent.safeParse(sent).success).toBe(false);
 });
 
-it('stock that cannot be read is not none, and stock that is absent stays unreadable', () => {
+it('stock that cannot be read does not count as none, and absent stock is refused', () => {
   expect([0, '0', '1.000', 3].map((sent) => looseStock.parse(sent))).toEqual([0, 0, 1, 3]);
   for (const sent of ['10+', '5,000', 'muitos', 1.5]) expect(looseStock.parse(sent)).toBeUndefined();
   for (const sent of [null, undefined, '', ' ', {}, [3]]) {
@@ -83,7 +83,7 @@ it('stock that cannot be read is not none, and stock that is absent stays unread
   }
 });
 
-it('pieces below zero are unreadable, and none that were bought; of stock they say that there is none', () => {
+it('a negative number of pieces is refused, as is zero for pieces that were bought; stock may be negative', () => {
   const { QUANTIDADENF } = orderLineSchema.shape;
   const { ITP_QTDEV } = protocolItemSchema.shape;
   fc.assert(
@@ -106,7 +106,7 @@ it('pieces below zero are unreadable, and none that were bought; of stock they s
   ]);
 });
 
-it('days below zero are none, and close no reason', () => {
+it('a negative number of days reads as absent, so that it closes no reason', () => {
   const { ASS_SLA_TROCA } = reasonSchema.shape;
   fc.assert(
     fc.property(fc.integer(), (days) => {
@@ -117,7 +117,7 @@ it('days below zero are none, and close no reason', () => {
   expect(ASS_SLA_TROCA.parse('')).toBeUndefined();
 });
 
-it('a text that was cut within an emoji is a whole one', () => {
+it('a text that was cut within an emoji is made well-formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat({ max: 20 }), (whole, length) => {
       const cut = `A${whole.slice(0, length)}`;
@@ -131,7 +131,7 @@ it('a text that was cut within an emoji is a whole one', () => {
   expect(text.parse('Camiseta \ud83d')).toBe('Camiseta \ufffd');
 });
 
-it('a text that comes as a number beyond 2^53 is not told with other digits', () => {
+it('a number beyond 2^53 in place of a text is refused, because its digits have changed', () => {
   const key = JSON.parse('35260112345678000190550010000037021000037020') as number;
   const code = JSON.parse('9007199254740993') as number;
   for (const sent of [key, code]) {

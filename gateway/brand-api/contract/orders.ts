@@ -63,8 +63,9 @@ export const orderLineSchema = z.object({
 export type OrderLineRow = z.infer<typeof orderLineSchema>;
 
 /**
- * What was bought, without what a join with parcels or pictures repeats it for: rows of one purchase are one line. A row
- * that does not name its place in an invoice has no such identity, because two equal ones may be two purchases.
+ * The row without the fields that differ when a join with parcels or pictures repeats it: rows of one purchase become
+ * one line. A row that does not name its place in an invoice has no identity, because two equal ones may be two
+ * purchases.
  * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant
  */
 function purchaseOf(row: OrderLineRow): Partial<OrderLineRow> | undefined {

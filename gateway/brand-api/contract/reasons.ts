@@ -92,7 +92,7 @@ export const wishes = endpoint({
   effect: 'read',
   answer: rows('reasons', wishSchema, {
     isNeverEmpty: true,
-    // One that is not active is offered to nobody: it must not stand for an active one.
+    // An inactive wish is offered to nobody: it must not hide an active one with the same ids.
     identify: ({ MOT_ID, ASS_ID, MOT_ATIVO }) => [MOT_ID, ASS_ID, MOT_ATIVO],
   }),
 });

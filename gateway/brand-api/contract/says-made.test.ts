@@ -91,7 +91,7 @@ it.each([
   ['Protocolo não gerado com sucesso', false],
   ['Não foi possível gerar o protocolo', false],
   ['The protocol could not be generated successfully', false],
-  // An older one, for the sake of which this was refused.
+  // The older protocol because of which this request was refused.
   ['Este produto já está no protocolo (101)', false],
   ['Dados inválidos', false],
   ['', false],

@@ -6,8 +6,8 @@ interface Words {
   /** What else a protocol is called before it has a number. */
   request: string;
   /**
-   * "não foi possível gerar", "not generated", "erro ao gerar". Between the "not" and what was not done few words may stand:
-   * with others it is advice, as in "não é necessário abrir outro protocolo".
+   * "não foi possível gerar", "not generated", "erro ao gerar". Only a few known words may stand between the "not" and
+   * the verb: with others it is advice, as in "não é necessário abrir outro protocolo".
    */
   notMade: string;
   /** What comes around the noun in "nenhum protocolo foi gerado". */
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   es: {
     protocol: 'protocolo',
     request: 'solicitud|pedido',
-    // In Portuguese "no" is no negation.
+    // In Portuguese "no" means "in the": it is a negation only with these words.
     notMade: [
       String.raw`no\s(?:(?:se|ha|hemos|fue|pudo|pudimos|podido|ser|sido|posible|es posible|logr[oó]|a[uú]n|puede)\s){0,3}(?:genera(?:d[oa]|r)|gener[oó]|crea(?:d[oa]|r))`,
       String.raw`(?:error|fallo)\sal\s(?:generar|crear)`,
@@ -62,7 +62,7 @@ const anyOf = (wordsOf: (words: Words) => string) => languages.map(wordsOf).join
 const PROTOCOL = String.raw`(?:${anyOf(({ protocol }) => protocol)})`;
 const NOUN = String.raw`(?:${anyOf(({ protocol, request }) => `${protocol}|${request}`)})(?!\p{L})`;
 const NOT_MADE = anyOf(({ notMade }) => notMade);
-/** What was not made is the protocol or the request: a posting code that is not made yet is no failure. */
+/** Only the protocol or the request counts: a posting code that is not made yet is no failure. */
 const DENIALS = new RegExp(
   [
     anyOf(({ none }) => String.raw`(?<!\p{L})${none.before}\s${NOUN}\s${none.after}(?!\p{L})`),
@@ -76,7 +76,10 @@ const MADE = new RegExp(
   anyOf(({ made }) => made),
   'iu',
 );
-/** Its number stands there: the order or the label of it is what is not made yet. A refusal may name an older protocol so. */
+/**
+ * The message names the protocol's number: what is not made yet is its order or its label. In a refusal the number may
+ * be that of an older protocol.
+ */
 const NUMBERED = new RegExp(String.raw`(?<!\p{L})${PROTOCOL}\s*(?:n[.º°o]*\s*)?\(\s?0*[1-9]`, 'iu');
 
 /**
@@ -98,7 +101,7 @@ export function saysMade(message: string): boolean {
   return MADE.test(inOneLine(message).replaceAll(DENIALS, ' '));
 }
 
-/** Without line breaks, and without marks that stand apart from their letters. */
+/** Without line breaks or combining accents. */
 function inOneLine(message: string): string {
   return message.replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim();
 }

@@ -10,14 +10,15 @@ const numericString = z
   .regex(/^-?\d+(\.\d+)?$/);
 
 /**
- * `1.249`: by contract the point is that of decimals, but who writes `1.249,90` means thousands by it. A thousandth of
- * an amount would be paid, and another code looked for. `0.500` and `1249.900` can only be decimals.
+ * Whether a text with a point has one reading. `1.249` has two: by contract the point is a decimal one, but a backend
+ * that writes `1.249,90` means thousands. Misread, a thousandth of an amount would be paid, or another code looked for.
+ * `0.500` and `1249.900` can only be decimals.
  */
 const isClear = (written: string): boolean => !/^-?[1-9]\d{0,2}\.\d{3}$/.test(written);
 
 /**
- * As Brazil writes amounts: `1.249,90`, `R$ 399,9`. With three digits after the comma it may be thousands as other
- * countries write them, and is none.
+ * As Brazil writes amounts: `1.249,90`, `R$ 399,9`. With three digits after the comma, these may be thousands as other
+ * countries write them: such a text is refused.
  */
 const brazilianNumber = z
   .string()
@@ -26,7 +27,7 @@ const brazilianNumber = z
   .transform((written) => Number(written.replaceAll(/[^\d,-]/g, '').replace(',', '.')));
 
 const numeric = z.union([z.number(), numericString.transform(Number), brazilianNumber]);
-/** As `numeric`, where thousands are possible: what may be thousands or decimals is none. */
+/** As `numeric`, where thousands are possible: a text that may be thousands or decimals is refused. */
 const clearNumeric = z.union([
   z.number(),
   numericString.refine(isClear, 'perhaps thousands').transform(Number),
@@ -39,18 +40,21 @@ export const code = clearNumeric.pipe(z.int());
 /** More than any piece of clothing costs, in reais. */
 const MOST_MONEY = 1_000_000;
 
-/** A decimal amount in reais, sent as a number or a numeric string. What is below zero or absurd would be promised and paid. */
+/**
+ * A decimal amount in reais, sent as a number or a numeric string. A negative or absurd one is refused: it would be
+ * promised and paid.
+ */
 export const money = clearNumeric.pipe(z.number().nonnegative().max(MOST_MONEY));
 
 /** A whole number that is no code, sent as a number or a numeric string: `1.000` is one, not a thousand. */
 const count = numeric.pipe(z.int());
 
-/** How many pieces: fewer than none are no number of them. */
+/** A number of pieces, zero or more. */
 export const quantity = count.pipe(z.int().nonnegative());
 
 /**
- * How many are in stock; where more were sold than there were, below zero. What is there and cannot be read (`10+`,
- * `5,000`) is not none: it reads as `undefined`. What is absent, null or empty stays unreadable.
+ * The stock; below zero if more were sold than there were. A value that cannot be read (`10+`, `5,000`) does not mean
+ * that nothing is left: it reads as `undefined`. An absent, null or empty one is refused.
  */
 export const looseStock = z
   .unknown()
@@ -67,8 +71,8 @@ const numberAsText = z
   .transform(String);
 
 /**
- * A required text. Codes that are texts by contract may arrive as numbers. A backend that cuts texts by length leaves half
- * an emoji, which a server's page and its browser write differently: it is replaced.
+ * A required text. Codes that are texts by contract may arrive as numbers. A backend that cuts texts by length may
+ * leave half an emoji, which server and browser write differently: it is replaced.
  */
 export const text = z.union([z.string(), numberAsText]).pipe(
   z
@@ -129,22 +133,25 @@ export const looseCep = looseDigits(() => 8);
 /** As `optionalCode`, for a quantity. */
 export const optionalQuantity = orNothing(quantity);
 
-/** As `optionalQuantity`, of pieces that were bought: none of them are no purchase. */
+/** As `optionalQuantity`, for pieces that were bought: zero is refused, because it is no purchase. */
 export const optionalPieces = orNothing(count.pipe(z.int().positive()));
 
-/** A number of days that may be absent, null or empty; one below zero, as others write "no limit", is none. */
+/**
+ * A number of days that may be absent, null or empty. A negative one, which some backends write for "no limit", reads
+ * as absent.
+ */
 export const optionalDays = orNothing(code.transform((days) => (days < 0 ? undefined : days)));
 
 /** An amount that may be absent, null or empty. */
 export const optionalMoney = orNothing(money);
 
-/** A percentage from 0 to 1,000 that may be absent, null or empty: of it no thousands are written. */
+/** A percentage from 0 to 1,000 that may be absent, null or empty: its point is always a decimal one. */
 export const optionalPercent = orNothing(numeric.pipe(z.number().nonnegative().max(1_000)));
 
 /** As `looseText`, for an amount. */
 export const looseMoney = optionalMoney.catch(undefined);
 
-/** A flag in words, with or without the blanks of a wider column. Other backends write `true`, `1` or `SIM`. */
+/** How a flag is written, without the blanks of a wider column. Other backends write `true`, `1` or `SIM`. */
 const YES = new Set(['S', 'SIM', 'Y', 'YES', 'TRUE', '1']);
 const NO = new Set(['N', 'NAO', 'NÃO', 'NO', 'FALSE', '0', '']);
 function flagWord(value: unknown): string {
@@ -161,7 +168,10 @@ export const saysNo = (value: unknown): boolean => flagWord(value) !== '' && isN
 /** `S` or `N`; anything that says neither, or nothing, reads as no. */
 export const flag = z.unknown().optional().transform(isYes);
 
-/** As `flag`, where a no promises something: what is there and says neither is unreadable, and its row with it. */
+/**
+ * As `flag`, where a no promises the customer something: a value that is there and says neither is refused, and its row
+ * with it.
+ */
 export const certainFlag = z
   .unknown()
   .optional()
@@ -175,7 +185,7 @@ export const optionalFlag = z
   .refine((value) => typeof value !== 'object' || value === null, 'no text, number or boolean')
   .transform((value) => (flagWord(value) === '' ? undefined : isYes(value)));
 
-/** The answer to a question, as a flag: what is absent, empty or says neither is none. */
+/** The answer to a question, as a flag: a value that is absent, empty or says neither is refused. */
 export const verdict = z
   .unknown()
   .refine((value) => isYes(value) || saysNo(value), 'neither S nor N')
