@@ -77,7 +77,7 @@ export function createGateway({
   const sessions = createSessionStore(state, services);
   app.disable('x-powered-by');
   app.set('etag', false);
-  // The proxies keep `/readyz` from the world by its exact text: `/readyz/` and `/READYZ` are other addresses.
+  // Proxies hide `/readyz` from the world by its exact text, so `/readyz/` and `/READYZ` must be other addresses.
   app.enable('case sensitive routing');
   app.enable('strict routing');
   trustProxy(app, env.trustProxy);

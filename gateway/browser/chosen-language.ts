@@ -12,7 +12,7 @@ import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'idioma';
 
-/** The detector requires a Fetch request but does not read it: each of its ways looks at Express's request instead. */
+/** The detector requires a Fetch request but does not read it: each of its lookups reads Express's request instead. */
 const NO_REQUEST = new Request('http://portal.localhost');
 
 /** Whether this browser has a cookie with a language that the customer chose. */
@@ -42,13 +42,13 @@ function chosenLanguage(req: Asked): Language | null {
 }
 
 /**
- * The language of ours that the browser ranks highest, the first of several alike, whatever their regions. The detector's
- * own way looks at the first language only, and prefers "en" to an "es-AR" that the browser ranks higher; Express's, asked
- * for ours, prefers "en" to a "pt-BR" before it.
+ * The portal's language that the browser ranks highest (of several ranked alike the first), whatever their regions. The
+ * detector's own way looks at the first language only, and prefers "en" to an "es-AR" that the browser ranks higher;
+ * Express's, asked for ours, prefers "en" to a "pt-BR" before it.
  */
 function acceptedLanguage(req: Asked): Language | null {
   const accepted = req.acceptsLanguages().map((tag) => tag.split('-', 1)[0]?.toLowerCase());
-  // Whatever there is, says a star: then it is ours.
+  // A star accepts any language: it gets the default one.
   return (
     accepted.map((language) => (language === '*' ? DEFAULT_LANGUAGE : language)).find(isLanguage) ?? null
   );

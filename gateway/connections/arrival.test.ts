@@ -45,7 +45,7 @@ async function begin(limits: Partial<ArrivalLimits>, first = ''): Promise<Begun>
   return { socket, answer, isRead: read.promise };
 }
 
-/** From now on the clock by which bodies are late goes by hand. */
+/** From now on the test moves the clock by which bodies are late. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -36,7 +36,7 @@ interface Arriving {
 }
 
 /**
- * Ends a request whose body does not arrive with 408. Node's own `requestTimeout` is the same for a form and for 15 MB
+ * Ends a request with 408 if its body does not arrive. Node's own `requestTimeout` is the same for a form and for 15 MB
  * over a bad network, so it is off; here only recent progress counts. Time in which the portal itself did not read does
  * not count against the sender.
  */

@@ -76,7 +76,7 @@ test('a connection that asked whether to send its body is in use like any other'
   const answer = await begun.promise;
   answer.req.resume();
   await once(answer.req, 'end');
-  // In the place of the one that has asked for nothing.
+  // It takes the place of the connection that has asked for nothing.
   const isOpen = once(working, 'close').then(() => false);
   await open(port);
   answer.end('x');

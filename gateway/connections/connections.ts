@@ -16,7 +16,7 @@ interface Network {
 
 /**
  * Limits the connections of one network address. Beyond the limit, the connection that the portal has waited for
- * longest is closed: it is idle, slow or abandoned. An attacker who holds connections open so loses their own, and a
+ * longest is closed: it is idle, slow or abandoned. So an attacker who holds connections open loses their own, and a
  * new customer from the same address (such as a mobile carrier's) is served. A new connection is refused only if all
  * others are in use by requests.
  *

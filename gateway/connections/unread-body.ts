@@ -20,7 +20,8 @@ export const closeUnread: RequestHandler = (req, res, next) => {
   if (hasBody(req)) {
     res.setHeader('Connection', 'close');
     req.once('end', () => {
-      // Who asked for the end is told of it, or would send the next request on this connection.
+      // The header stays if the connection ends in any case, such as when the client asked for that: without the header
+      // it would send its next request here.
       if (!res.headersSent && res.shouldKeepAlive) res.removeHeader('Connection');
     });
     endLate(req, res);
@@ -30,8 +31,8 @@ export const closeUnread: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Node forgets a request with its answer: when the connection closes, it tells those alone that have none yet. Whoever
- * reads this one would wait for ever, with the files and the room that it holds.
+ * Node forgets a request once it is answered: when the connection closes, Node tells only requests without an answer.
+ * Whoever still reads this one would wait for ever, holding its files and its room.
  */
 function endUnread(req: IncomingMessage): void {
   if (req.readableEnded) return;

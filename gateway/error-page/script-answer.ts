@@ -19,7 +19,7 @@ export function isFromScript(req: ExpressRequest): boolean {
 }
 
 /**
- * The answer from which Remix's script makes an error of the gateway, written by Remix itself. A sent form ends on the
+ * An error of the gateway as an answer that Remix's script understands; Remix itself writes it. A sent form ends on the
  * app's own page for the status. A page to be read is opened again as a whole: the gateway does not know the route of
  * the error, and by then the page may well be there.
  */

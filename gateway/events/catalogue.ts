@@ -125,7 +125,7 @@ interface RequestMoments {
   'reasons left out': { reasons: readonly string[] };
   /** Nothing can be asked for these lines until the brand API writes a date that can be read. */
   'delivery dates unread': { lines: number };
-  /** What the brand API says of these sizes and colours is no number: they can be chosen. */
+  /** The brand API's stock of these sizes and colours is no number: they can be chosen. */
   'stock unread': { rows: number };
 }
 

@@ -90,7 +90,7 @@ export function createEvents(log: Logger): Events {
 
 const NO_SUBJECT: EventSubject = {};
 
-/** Whether this is work that met an away state or file store, which has an event of its own: no fault of the portal. */
+/** Whether work failed only because the state or the file store is away: that has an event of its own. */
 function isOfAwayPart(name: EventName, fields: object): boolean {
   return name === 'unexpected fault' && 'err' in fields && fields.err instanceof AwayError;
 }

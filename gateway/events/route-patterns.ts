@@ -16,7 +16,7 @@ interface Addressed {
  * Names a path by the pattern of its route, for counting: there are no more names than routes, whatever paths are
  * requested.
  *
- * @param routes the build's, by id; each stands at the top
+ * @param routes the build's, by id; none is nested
  */
 export function routePatterns(routes: Readonly<Record<string, Addressed>>): (path: string) => string {
   const fixed = new Set<string>();

@@ -46,7 +46,7 @@ export function admission(gate: Gate): RequestHandler {
     // The request was answered while its body was still arriving.
     if (res.headersSent) return;
     res.locals.approached?.();
-    // Before `go`, so that compressing belongs to the making.
+    // Called before `go`, so that the answer counts as made only once it is compressed.
     const isMade = made(res);
     const leave = gate.enter(rankOf(req, res), next, (seconds) =>
       shed(req, res, { where: 'line', retryAfterSeconds: seconds }),

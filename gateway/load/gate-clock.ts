@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** By what a gate measures the process. */
+/** The measurements that a gate takes of its process. */
 export interface GateClock {
   /** Milliseconds, from any start. */
   now: () => number;
@@ -9,7 +9,7 @@ export interface GateClock {
   random: () => number;
 }
 
-/** This process's own. */
+/** The clock of this process. */
 export function processClock(): GateClock {
   let last = performance.eventLoopUtilization();
   return {

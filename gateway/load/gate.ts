@@ -147,8 +147,9 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   const refusedLately = () => refused.count * 0.5 ** ((clock.now() - refused.at) / REFUSED_HALF_LIFE_MS);
 
   /**
-   * The seconds that serving all refused requests takes, spread at random over four times that: they do not all come
-   * back together, and customers who are served meanwhile open their next page.
+   * The seconds after which a refused request may come again: a random time within four times what serving all refused
+   * requests takes. So they do not all come back together, and customers who are served meanwhile can open their next
+   * page.
    */
   function retryAfter(): number {
     refused = { count: 1 + refusedLately(), at: clock.now() };

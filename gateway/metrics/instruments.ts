@@ -69,7 +69,7 @@ export function createInstruments(registry: Registry, { freeBytes }: Measured) {
     }),
     files: new Counter({
       name: 'vaivem_files_total',
-      help: 'Files by kind, what became of them, and why where they were refused or failed',
+      help: 'Files by kind and outcome, with the reason if they were refused or failed',
       labelNames: ['kind', 'outcome', 'why'] as const,
       registers,
     }),
@@ -125,7 +125,7 @@ export function createInstruments(registry: Registry, { freeBytes }: Measured) {
     }),
     away: new Gauge({
       name: 'vaivem_away',
-      help: 'What the portal needs and does not reach: 1 while it is away',
+      help: 'Whether a part that the portal needs is away (1) or can be reached (0)',
       labelNames: ['part'] as const,
       aggregator: 'max',
       registers,
@@ -133,5 +133,5 @@ export function createInstruments(registry: Registry, { freeBytes }: Measured) {
   };
 }
 
-/** Each is a set of series by its labels, for counting or observing. */
+/** The instruments by name: each counts or observes into one series per set of labels. */
 export type Instruments = ReturnType<typeof createInstruments>;

@@ -4,23 +4,23 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /**
- * Fractions add up to slightly less in another order, and the order changes when a worker ends. Whole multiples of a
- * power of two add up exactly.
+ * Fractions in another order may add up to slightly less, and the order changes when a worker ends. Counts are rounded
+ * to multiples of 1 / `GRAINS`, a power of two, which add up exactly.
  */
 const GRAINS = 2 ** 20;
 
 export interface WorkersSum {
   /** Takes a worker's newest figures in the place of its earlier ones. */
   report(worker: number, figures: Figures): void;
-  /** Of a worker that has ended, what it counted stays in the sum, and what it measured does not. */
+  /** Notes that a worker has ended: its counts stay in the sum, its measurements do not. */
   end(worker: number): void;
   /** The sum, in Prometheus's format. */
   text(): Promise<string>;
 }
 
 /**
- * The sum of all workers' figures, of those that have ended as well: no count ever falls. Prometheus takes the slightest
- * fall for a restart, and everything that is left for new.
+ * The sum of all workers' figures, including those that have ended, so that no count ever falls: Prometheus takes the
+ * slightest fall for a restart and counts everything that is left as new.
  */
 export function sumWorkers(): WorkersSum {
   const living = new Map<number, Figures>();
@@ -44,7 +44,7 @@ function inGrains(metric: Figures[number]): Figures[number] {
   return { ...metric, values };
 }
 
-/** The library declares its types as numbers, and gives words. */
+/** The library declares a metric's type as a number, but delivers a word. */
 function isGauge({ type }: Figures[number]): boolean {
   return String(type) === 'gauge';
 }

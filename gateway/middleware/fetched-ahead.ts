@@ -5,9 +5,10 @@ const HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose'];
 const AHEAD = /prefetch|preview/i;
 
 /**
- * Refuses pages that a browser fetches before its user has opened them, such as the address that it expects to be typed.
- * Opening the login or the logout ends the session, any page shows an alert once, and no browser may keep a page for
- * later in any case (`no-store`). The browser drops a refusal and asks again when the page is opened.
+ * Refuses pages that a browser fetches before its user has opened them, such as the address that it expects to be
+ * typed. Opening the login or the logout ends the session, and any page uses up the alerts that are shown once.
+ * Refusing costs nothing, because no browser may keep a page for later in any case (`no-store`). The browser drops a
+ * refusal and asks again when the page is opened.
  * Source: .docs/rules/login-and-codes.md#login-page.
  */
 export const refuseAhead: RequestHandler = (req, res, next) => {

@@ -7,9 +7,9 @@ const BRACKETED = /^\[([^\]]+)\](?::\d{1,5})?$/;
 const WITH_PORT = /^(.+):\d{1,5}$/;
 
 /**
- * Brings a trusted proxy's `X-Forwarded-For` to bare addresses. Some proxies, such as Azure's, write the client's port
- * with it: each connection would count as an address of its own for every limit, and no trusted proxy among them would be
- * known as one. Only for requests that have passed `dropForwardedHeaders`.
+ * Reduces a trusted proxy's `X-Forwarded-For` to bare addresses. Some proxies, such as Azure's, write the client's port
+ * with it: each connection would count as an address of its own for every limit, and trusted proxies among the entries
+ * would not be recognised. Only for requests that have passed `dropForwardedHeaders`.
  */
 export const bareForwardedFor: RequestHandler = (req, _res, next) => {
   const header = req.get('x-forwarded-for');
@@ -17,10 +17,10 @@ export const bareForwardedFor: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** The address of an entry; all that is none counts as one. */
+/** The address of an entry. Entries without a readable address all count as one address. */
 function bareAddress(entry: string): string {
   const text = entry.trim();
-  // An IPv6 address has colons of its own, so that a port behind one without brackets may be taken for its end.
+  // A port after an IPv6 address without brackets cannot be told from the address's last group.
   if (text === '' || isIP(text) !== 0) return text;
   const address = (BRACKETED.exec(text) ?? WITH_PORT.exec(text))?.[1] ?? '';
   return isIP(address) === 0 ? UNKNOWN : address;

@@ -9,11 +9,11 @@ import { ready, type ReadyChecks } from './health.ts';
 
 const well = () => Promise.resolve();
 
-/** Reached only where a check never ends: how long one may take is not asked here. */
+/** Reached only by a check that never ends: these tests are not about how long one may take. */
 const LONGEST_MS = 60_000;
 
 let listening: Listening | undefined;
-/** How many have come to ask. */
+/** How many requests have arrived. */
 let asked: number;
 beforeEach(() => {
   asked = 0;

@@ -15,7 +15,7 @@ declare global {
 const COOKIE = 'espera';
 /** The browser follows a redirect at once, so the cookie lives only a few seconds. */
 const LIFETIME_SECONDS = 5;
-/** The milliseconds waited; the promised milliseconds until the page; the calls that the page need not make. */
+/** The cookie's value: milliseconds waited; promised milliseconds until the page; calls that the page need not make. */
 const WAITED = /^(\d{1,5})(?:-(\d{1,5}))?((?:\.[a-zA-Z]{1,30}){0,9})$/;
 
 /** Continues the patience of the form or page that led to this page; a form begins anew. */

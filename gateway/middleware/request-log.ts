@@ -8,13 +8,16 @@ import { scrub } from '../scrub.ts';
 const LOGGED_CHARACTERS = 300;
 /** As nginx writes it: the client left before an answer had begun. */
 const CLIENT_LEFT = 499;
-/** No address that the portal makes has anything else, encoded or not: somebody typed it, and no rule finds a name there. */
+/**
+ * The only characters in addresses that the portal makes. Any other, or an encoded one, means that somebody typed the
+ * address: it may contain a name, which no rule of `scrub` finds.
+ */
 const OWN_CHARACTERS = /^[!-$&-~]*$/;
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
  * One line a request, when its answer has left or its client has gone: method, path (never the query), status, brand,
- * milliseconds. Of an address that is not the portal's own the route stands for the path. Health checks are left out.
+ * milliseconds. If the address is not the portal's own, the route replaces the path. Health checks are left out.
  *
  * @param routeOf the pattern of a path, of a fixed list, for counting
  */

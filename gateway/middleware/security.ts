@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Two years, and the two words that browsers' own lists of such hosts require. */
+/** Two years, and the two directives that browsers' preload lists require. */
 const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
 /**
@@ -50,8 +50,8 @@ export function security({ production }: { production: boolean }): RequestHandle
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
-          // Text becomes HTML in the browser by these two policies alone (`app/frame/trusted-html.ts`); Vite in
-          // development has its own ways.
+          // Only these two policies may turn text into HTML in the browser (`app/frame/trusted-html.ts`). Not in
+          // development, where Vite does so in its own ways.
           ...(production && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['sanitised', 'default'] }),
         },
       },

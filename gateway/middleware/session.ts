@@ -10,8 +10,9 @@ import type { KeySecretWatch } from '../state/watch-key-secret.ts';
 const COOKIE = 'sessao';
 
 /**
- * Opens the session that the request's sealed cookie names. A cookie under a new secret is no stranger's, and under another
- * key secret a customer would find nothing of what they left.
+ * Opens the session that the request's sealed cookie names. A cookie sealed with an unknown secret may come from a
+ * gateway that has a new one, so the key secret is looked at anew first: under another key secret a customer would find
+ * nothing of what they left.
  */
 export function session(
   seal: SessionSeal,
