@@ -66,7 +66,7 @@ async function serveMetrics(events: Events, port: number, host: string): Promise
 async function serve(env: Environment): Promise<void> {
   const events = createEvents(createLog(env.logLevel));
   const mock = await startMock(env);
-  // Side by side: the app is loaded while the state's thread starts.
+  // In parallel: the app is loaded while the state's thread starts.
   const [{ endCalls, keySecret, services, state, store }, built] = await Promise.all([
     openServices(env, {
       brandApiUrl: env.brandApiUrl ?? mock?.url ?? '',
@@ -121,7 +121,8 @@ async function serve(env: Environment): Promise<void> {
   if (env.production) {
     const silent = createEvents(createLog('silent'));
     const unheard = createGateway({ ...parts, ...built, events: silent, watch: undefined });
-    // It is not ready before the state has the build's files: another gateway may be asked for those of its pages.
+    // The process is not ready before the state has the build's files: another gateway may be asked for files of its
+    // pages.
     void warmUp
       .run(unheard, [...env.brandHosts.keys()], env.warmUpPages, keeping?.kept)
       // If the warm-up fails, the first customers wait longer, and nothing else is affected.
@@ -145,13 +146,13 @@ async function serve(env: Environment): Promise<void> {
     await watch?.stop();
     cluster.worker?.disconnect();
   });
-  // Who reads it may send a signal at once.
+  // Last, because whoever reads the addresses may send a signal at once.
   if (!cluster.isWorker) {
     announce(env, { port: listening.port, mockUrl: mock?.url, metricsPort: metrics?.port });
   }
 }
 
-/** @returns stops at once; however often it is asked to, it stops once */
+/** @returns a function that stops now; however often it is called, `stop` runs once */
 function stopOnSignal(stop: () => Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stopOnce = () => (stopping ??= stop());

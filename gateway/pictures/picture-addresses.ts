@@ -10,7 +10,9 @@ export const PICTURES_PATH = '/fotos-de-produto';
 export const PICTURE_WIDTHS = [112, 224, 336, 640, 1080] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Of the signature, as base64url: 48 bits, which cannot be found by trying, and a page of pictures stays light. */
+/**
+ * Characters of the signature in base64url: its 48 bits cannot be found by trying, and keep a page of pictures light.
+ */
 const SIGNATURE_LENGTH = 8;
 const ADDRESS = new RegExp(
   `^${PICTURES_PATH}/(?:(${PICTURE_WIDTHS.join('|')})/)?([\\w-]{${SIGNATURE_LENGTH}})(/(\\d+)(/.*))$`,

@@ -49,7 +49,7 @@ test('a picture of which nothing is read is ended, so that others get theirs', a
   );
   const { target } = reader(60_000);
   await expect(picture.sendTo(target)).rejects.toMatchObject({
-    cause: { message: 'a picture that is not read' },
+    cause: { message: 'the picture was not read in time' },
   });
   expect(target.destroyed).toBe(true);
 });
@@ -69,9 +69,9 @@ test.each<[string, RequestListener]>([
   ],
 ])('a picture that %s is given up', async (_name, server) => {
   const sending = open(server).then((picture) => picture.sendTo(reader(0).target));
-  await expect(sending).rejects.toThrow('a picture that does not come');
+  await expect(sending).rejects.toThrow('the picture did not arrive in time');
 });
 
 test('a server that is silent is given up', async () => {
-  await expect(open(() => undefined)).rejects.toThrow('a picture that does not come');
+  await expect(open(() => undefined)).rejects.toThrow('the picture did not arrive in time');
 });

@@ -6,9 +6,9 @@ import type { WantedPicture } from './picture-addresses.ts';
 import { BEGINNING_BYTES, beginsAs, pictureType } from './picture-type.ts';
 import { unpacked } from './unpacked.ts';
 
-/** How long a picture may be waited for in all. */
+/** How long a picture's server may take in all. */
 const WAIT_MS = 5_000;
-/** How long each of its pieces may wait for whoever gets it. */
+/** How long each piece of a picture may wait for its reader. */
 const UNREAD_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -18,7 +18,7 @@ export class PictureFault extends Error {
 
   /** @param status of the answer */
   constructor(status: number) {
-    super('no picture that may be shown');
+    super('the answer is no picture that may be shown');
     this.status = status;
   }
 }
@@ -33,13 +33,14 @@ export interface OpenPicture {
   sendTo(target: Writable): Promise<void>;
   /** @throws likewise */
   whole(): Promise<Buffer>;
-  /** Ends the call if neither is called. */
+  /** Ends the call if neither `sendTo` nor `whole` is called. */
   close(): void;
 }
 
 /**
- * Requests a picture from its server. The server has five seconds for all of it; how long whoever gets the picture takes
- * to read it does not count, but who reads nothing for ten seconds gets no more: they would keep others from theirs.
+ * Requests a picture from its server. The server has five seconds for all of it; the time that the reader takes does
+ * not count. A reader that takes nothing for ten seconds gets no more, because it would keep others from their
+ * pictures.
  *
  * @throws PictureFault if the answer is no picture, or declares more than 5 MB; undici's error if no answer came
  */
@@ -50,11 +51,11 @@ export async function openPicture(
 ): Promise<OpenPicture> {
   const waiting = boundedWait(waitMs, unreadMs);
   const url = new URL(path, origin);
-  if (url.origin !== origin) throw new Error('a picture outside its origin');
+  if (url.origin !== origin) throw new Error("the address leads outside the picture's origin");
   const { statusCode, headers, body } = await request(url, {
     dispatcher,
     headersTimeout: waitMs,
-    // The signal bounds the body. This one would also count the time in which nobody reads.
+    // The signal bounds the body: this timeout would also count the time in which nobody reads.
     bodyTimeout: 0,
     signal: waiting.signal,
   });
@@ -64,7 +65,7 @@ export async function openPicture(
     await body.dump();
     throw new PictureFault(statusCode);
   }
-  // A picture that waits to be read may fail before, when its time is over.
+  // The picture may fail while it still waits to be read, when its time is over.
   body.on('error', () => undefined);
   const unpackedBody = unpacked(body, String(headers['content-encoding'] ?? ''));
   const picture = await withBeginning(unpackedBody);
@@ -86,7 +87,7 @@ export async function openPicture(
   };
 }
 
-/** Reads no more of a body than tells what it is. @throws the body's error */
+/** Reads only as much of a body as shows its type. @throws the body's error */
 async function withBeginning(body: Readable) {
   const pieces: AsyncIterableIterator<Buffer, undefined> = body[Symbol.asyncIterator]();
   let beginning = Buffer.alloc(0);
@@ -109,7 +110,10 @@ async function withBeginning(body: Readable) {
   };
 }
 
-/** A signal that aborts when what is waited for, or one of its uses, has taken too long. The wait has begun. */
+/**
+ * A signal that aborts when the awaited pieces take longer than `mostMs` together to arrive, or one of them longer than
+ * `unreadMs` to be used. The time runs from now on.
+ */
 function boundedWait(mostMs: number, unreadMs: number) {
   const giveUp = new AbortController();
   let leftMs = mostMs;
@@ -118,7 +122,7 @@ function boundedWait(mostMs: number, unreadMs: number) {
 
   function begin(): void {
     since = performance.now();
-    timer = setTimeout(() => giveUp.abort(new Error('a picture that does not come')), leftMs).unref();
+    timer = setTimeout(() => giveUp.abort(new Error('the picture did not arrive in time')), leftMs).unref();
   }
   function pause(): void {
     clearTimeout(timer);
@@ -128,12 +132,12 @@ function boundedWait(mostMs: number, unreadMs: number) {
   begin();
   return {
     signal: giveUp.signal,
-    /** Passes on what is waited for, and pauses the wait while the one before is used. */
+    /** Passes the pieces on; the time to arrive stands still while a piece is used. */
     async *during<T>(awaited: AsyncIterable<T>): AsyncGenerator<T> {
       for await (const each of awaited) {
         pause();
         const unread = setTimeout(
-          () => giveUp.abort(new Error('a picture that is not read')),
+          () => giveUp.abort(new Error('the picture was not read in time')),
           unreadMs,
         ).unref();
         try {
@@ -154,7 +158,7 @@ function atMost(most: number) {
     let bytes = 0;
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > most) throw new Error('a picture beyond the limit');
+      if (bytes > most) throw new Error('the picture exceeds the limit');
       yield chunk;
     }
   };

@@ -20,7 +20,8 @@ const PHOTO = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp
 const DRAWING = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\s\0]*<(?!!doctype\s+html|html)/i;
 
 /**
- * Whether what begins like this may be a picture of the type: servers send a page of errors, or nothing at all, as one.
+ * Whether a body that begins like this may be a picture of the type: some servers send an error page, or nothing at
+ * all, under a picture's type.
  *
  * @param type as `pictureType` returns it
  */

@@ -25,7 +25,10 @@ interface SharpModule {
   default: typeof sharpFunction;
 }
 
-/** A plain JPEG is reduced while it is read: it takes processor time and hardly any memory. */
+/**
+ * The most pixels of a picture. A plain JPEG is reduced while it is read: it takes processor time and hardly any
+ * memory.
+ */
 const MOST_PIXELS = 50_000_000;
 /**
  * The memory that any other opened picture may take: 1600 × 1600 in three colours. Resizing takes two to three times
@@ -95,7 +98,7 @@ function inFormat(picture: Sharp, { hasAlpha }: Metadata, takesWebp: boolean): S
   return hasAlpha ? picture.png() : picture.jpeg({ quality: 80 });
 }
 
-/** Whether the picture stands still, and takes no more memory than one picture may. */
+/** Whether the picture is not animated and takes no more memory than one picture may. */
 function mayBeOpened(picture: Metadata): boolean {
   return (picture.pages ?? 1) === 1 && openedBytes(picture) <= MOST_OPENED_BYTES;
 }

@@ -9,14 +9,15 @@ const UNPACKING: Partial<Record<string, () => Duplex>> = {
 };
 
 /**
- * A body as it was before its server packed it, though the portal does not ask for that. What ends one ends the other.
+ * A body as it was before its server packed it, though the portal does not ask for that. Destroying one stream destroys
+ * the other.
  *
  * @param encoding of the answer; with one that is unknown the body stays as it is
  */
 export function unpacked(body: Readable, encoding: string): Readable {
   const unpack = UNPACKING[encoding.trim().toLowerCase()]?.();
   if (!unpack) return body;
-  // Whoever reads it learns of a failure by the stream's own error.
+  // The reader learns of a failure from the stream itself.
   unpack.on('error', () => undefined);
   return pipeline(body, unpack, () => undefined);
 }

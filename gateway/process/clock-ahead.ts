@@ -1,9 +1,9 @@
-/** What the clocks of two gateways may differ by. */
+/** The most by which the clocks of two gateways may differ. */
 export const CLOCKS_DIFFER_MS = 60_000;
 
 /**
- * Whether a clock that was ahead wrote this instant, such as a machine's that has just started: what counts from there
- * would otherwise last as much longer as the clock was wrong. Both in milliseconds since 1970.
+ * Whether this instant was written by a clock that was ahead, such as that of a machine that has just started. What is
+ * counted from it would otherwise last longer by as much as the clock was wrong. Both in milliseconds since 1970.
  * Source: .docs/rules/login-and-codes.md#limits-on-codes.
  */
 export function isOfClockAhead(instant: number, now: number): boolean {
@@ -11,8 +11,8 @@ export function isOfClockAhead(instant: number, now: number): boolean {
 }
 
 /**
- * The end of a lease. One that a clock ahead wrote lasts from now on as long as any: who took it may have done so just
- * now, and still be at work. So whoever finds one writes it down with this end, before anybody goes by it.
+ * The end of a lease. A lease that a clock ahead wrote ends a full length from now: its holder may have taken it just
+ * now, and still be at work. So whoever finds such a lease first writes it down with this end.
  *
  * @param until its end as it was written, in milliseconds since 1970
  * @param lengthMs how long a lease is

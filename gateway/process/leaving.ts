@@ -42,7 +42,7 @@ class LeavingError extends Error {
 /** Makes the answer close its connection. */
 function closeAfter(res: Response): void {
   if (res.headersSent) return;
-  // Also where the header goes once a form has come whole (`closeUnread`).
+  // Tells `closeUnread` to leave the header in place once a form has arrived whole.
   res.shouldKeepAlive = false;
   res.setHeader('Connection', 'close');
 }

@@ -4,12 +4,12 @@ import type { State } from '../state/state.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
-/** Of all gateways that share the state one sweeps: its lease ends before the next sweep. */
+/** Only one of the gateways that share the state sweeps. Its lease ends before the next sweep. */
 const LEASE_SECONDS = (SWEEP_EVERY_MS - 30_000) / 1000;
 
 /**
  * Removes overdue entries of the state and overdue waiting files: every ten minutes, and at once, for those that became
- * overdue while no process ran. After a failed sweep the next one comes.
+ * overdue while no process ran. A failed sweep is made up for by the next one.
  *
  * @returns a function that stops the sweeping; a sweep under way goes on
  */
@@ -19,7 +19,8 @@ export function startSweeping(
   note: PortalNote,
   now: () => number = Date.now,
 ): () => void {
-  // After a clock that was ahead nobody would sweep until it is as late as it said.
+  // A countdown and not a plain entry: one that a clock ahead wrote would keep everybody from sweeping until its time
+  // has come.
   const lease = createCountdown(state, LEASE_SECONDS);
   const sweep = async () => {
     if (!(await lease.begin('sweep-lease', now()))) return;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
 
-/** A machine that is too slow for more gains little by waiting longer. */
+/** The limit of a warm-up: a machine that is not done by then gains little by waiting longer. */
 const LONGEST_MS = 3_000;
 /** The page needs no customer and no brand API. */
 const PAGE = '/login';
@@ -22,7 +22,8 @@ export interface WarmUp {
    * @param gateway one that notes no events
    * @param hosts of the brands, taken in turn
    * @param pages how many; after 40 the next is hardly faster, and they take a third of a second of processor
-   * @param before what must have ended first, such as what the pages' readers need of other gateways
+   * @param before work that must have ended first, such as storing files that the pages' readers may ask of other
+   *   gateways
    */
   run: (
     gateway: RequestListener,

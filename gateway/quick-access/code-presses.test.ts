@@ -83,7 +83,7 @@ describe('a code that is sent twice', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
-  test('may be used up where nobody was heard to judge the first press, for an hour', async () => {
+  test('may be used up, for an hour, if no verdict on the first press was heard', async () => {
     const { end, lost, mayBeUsedUp } = await first();
     expect(mayBeUsedUp).toBe(false);
     await lost();

@@ -6,16 +6,16 @@ import { identityText } from '../session/person-of.ts';
 import type { Identity, SessionCookie } from '../session/session-data.ts';
 import type { State } from '../state/state.ts';
 
-/** Longer than a try takes at most: none of the same code is made beside it. */
+/** Longer than a try can take, so that no other try of the same code is made beside it. */
 const UNDER_WAY = { ttlSeconds: 12 };
-/** A press that waits leaves off with less time left, or its customer would wait longer than for any other. */
+/** With less time left a waiting press gives up, or its customer would wait longer than for any other request. */
 const LEAST_LEFT_MS = 1_000;
-/** How long another press of a right code leads inside. */
+/** How long another press with the right code still logs in. */
 const FOLLOWED = { ttlSeconds: 60 };
 /** Longer than a code is good for. */
 const REMEMBERED_LOST = { ttlSeconds: 3_600 };
 const POLL_MS = 100;
-/** A session is stored as the answer leaves: what is not there by then has ended since. */
+/** A session is stored as its answer leaves: one that is not there after this time has ended since. */
 const STORED_WITHIN_MS = 2_000;
 
 const begunSchema = z.object({ id: z.string(), beganAt: z.number() });
@@ -34,25 +34,25 @@ interface Press {
 /** The caller has to try the code, and says at the end which session it began, if it was right. */
 export interface FirstPress {
   outcome: 'first';
-  /** An earlier try of this code was judged by nobody, as far as we heard: the code may be used up. */
+  /** An earlier try of this code brought no verdict that we heard of: the code may be used up. */
   mayBeUsedUp: boolean;
-  /** Nobody was heard to judge the code. */
+  /** No verdict on the code was heard. */
   lost: () => Promise<void>;
   end: (begun: BegunSession | undefined) => Promise<void>;
 }
 
 /**
- * Lets a code that is sent twice from the same page lead inside once. A browser shows the answer to its last press alone
- * and drops the cookies of the others, but the first press has used the code up.
+ * Lets a code that is sent twice from the same page log in once. A browser shows only the answer to its last press and
+ * drops the cookies of the others, but the first press has used the code up.
  * Source: .docs/rules/login-and-codes.md#entering-a-code.
  */
 export interface CodePresses {
   /**
-   * Waits for an earlier press of the same browser with the same code, if there is one. Call it only for a try that may be
-   * made: it says whether a code was right.
+   * Waits for an earlier press of the same browser with the same code, if there is one. Call it only for a try that is
+   * permitted, because it reveals whether a code was right.
    *
    * @param follow goes on as the session that the earlier press began; answers `false` while that is not stored yet
-   * @returns `unheard` if the earlier press is not at its end as long as this one's customer waits
+   * @returns `unheard` if the earlier press does not end while this one's customer waits
    */
   begin(
     press: Press,

@@ -12,8 +12,8 @@ const TRIES_PER_CODE = 5;
 /** Tries of all browsers that did not request the code, together: fewer, as the brand API may count tries as well. */
 const OTHERS_TRIES_PER_CODE = 3;
 /**
- * Tries of one code that are given back because nobody judged it: a brand API that answers wrong codes with a failure
- * must not let all of them be tried.
+ * Tries of one code that are given back because the brand API did not judge them: if it answers wrong codes with a
+ * failure, this still limits how many are tried.
  */
 const FAILURES_PER_CODE = 20;
 /** The lifetime of a code at the brand API. */
@@ -25,9 +25,9 @@ const TRIES_PER_HOUR_PER_ADDRESS = 30;
 const ADDRESSES_PER_IDENTITY = 4;
 
 export interface QuickAccessRules {
-  /** Codes that one network address may request; four times as many in all. */
+  /** Codes for one identity that one network address may request; all addresses together, four times as many. */
   codesPerHourPerIdentity: number;
-  /** Codes that were sent and not used to log in. */
+  /** Codes for any identity, sent on request of one network address and not used to log in. */
   codesPerHourPerAddress: number;
   resendCountdownSeconds: number;
   /** The least time of a request for a code, so that its time does not reveal who is a customer. */
@@ -55,8 +55,8 @@ interface SendingCode {
 }
 
 /**
- * Why no code may be sent, and for how many seconds: `countdown` is the wait between two, `codes` and `address` had too
- * many.
+ * Why no code may be sent, and for how many seconds: `countdown`: the wait between two codes is not over; `codes`,
+ * `address`: too many for this identity, from this network address.
  */
 export interface SendingRefusal {
   allowed: false;
@@ -64,12 +64,15 @@ export interface SendingRefusal {
   seconds: number;
 }
 
-/** A try may be made; the caller reports the result, but for a code that was wrong. */
+/** A try may be made; the caller reports the result unless the code was wrong. */
 export interface TryingCode {
   allowed: true;
   /** The counts of this code start anew. */
   right: () => Promise<void>;
-  /** Nobody has judged the code: the try does not count as one of it. It still counts for the network address. */
+  /**
+   * The brand API did not judge the code: the try does not count against the code. It still counts for the network
+   * address.
+   */
   failed: () => Promise<void>;
 }
 

@@ -6,8 +6,8 @@ import { isOfClockAhead } from '../process/clock-ahead.ts';
 type Place = { isTaken: true } | { isTaken: false; seconds: number };
 
 /**
- * Places by key, each free again some time after it was taken: no span of that time, whenever it begins, sees more than
- * `most`. Each key is one entry of the state, however many places it has.
+ * A sliding-window limit: places by key, each free again a fixed time after it was taken, so that no span of that
+ * length, whenever it begins, has more than `most`. Each key is one entry of the state, however many places it has.
  */
 export interface TimedPlaces {
   /** @param at now, in milliseconds: the place's name for `leave` */

@@ -134,7 +134,7 @@ describe('a build of five files', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** @param isAway of each command, one after the other; afterwards it is there */
+  /** @param isAway whether the state is away at each command in turn; after those it is there */
   function keepIn(isAway: readonly boolean[]) {
     const content = new Map<string, string>();
     const coming = [...isAway];

@@ -8,9 +8,9 @@ import type { PortalNote } from '../events/events.ts';
 import { ENCODINGS } from '../middleware/static-files.ts';
 import type { State } from '../state/state.ts';
 
-/** One of the files is looked for this often, each in turn: a state that lost its content lacks them all. */
+/** How often one of the files is looked for, each in turn: a state that lost its content lacks them all. */
 const LOOK_EVERY_MS = 60_000;
-/** After as many looks the files are put there anew. */
+/** After this many looks the files are stored anew. */
 const LOOKS_A_DAY = (24 * 60 * 60 * 1000) / LOOK_EVERY_MS;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
@@ -83,7 +83,7 @@ export function startKeepingBuild(
       for (let look = 0; look < LOOKS_A_DAY && !isMissing && !hasEnded(); look += 1) {
         await pause(LOOK_EVERY_MS);
         const name = names[look % names.length];
-        // Of a state that is away nothing is known, and it has an event of its own.
+        // While the state is away nothing is known of its content, and that has an event of its own.
         if (name !== undefined && !hasEnded()) isMissing = await lacks(state, name).catch(() => false);
       }
     }
@@ -123,16 +123,16 @@ async function keepBuild(state: Pick<State, 'set'>, folder: string, taken: Set<s
     await state.set(keyOf(`/assets/${name}`), JSON.stringify(forms), LIFETIME);
     taken.add(name);
   };
-  // Side by side: one after the other takes longer than a process takes to start.
+  // In parallel: one after the other would take longer than the start of a process.
   const keeping = names.filter((found) => !isForm(found) && !taken.has(found)).map(keepFile);
-  // Another try waits for the rest of this one.
+  // The whole of this try ends before another begins.
   await Promise.allSettled(keeping);
   await Promise.all(keeping);
 }
 
 /**
- * Answers with files of other builds, under `/build`; without one it passes the request on. It sends what the build itself
- * has compressed: anybody may ask, as often as they like.
+ * Answers with files of other builds, under `/build`; without one it passes the request on. It sends what the build
+ * itself has compressed, because anybody may ask as often as they like.
  */
 export function keptBuilds(state: Pick<State, 'get'>): RequestHandler {
   return (req, res, next) => {

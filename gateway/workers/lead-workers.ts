@@ -6,7 +6,7 @@ import type { PortalNote } from '../events/events.ts';
 
 /** Pause before a new worker: one that dies at once would otherwise be started in a tight loop. */
 const RESTART_AFTER_MS = 500;
-/** While the last of them end. */
+/** How often `close` looks whether the last workers have ended. */
 const LOOK_AGAIN_MS = 50;
 /** Exit code after a message for the operator. */
 const FAULT = 1;
@@ -45,7 +45,7 @@ export function leadWorkers(count: number, environment: Record<string, string>, 
     }, RESTART_AFTER_MS);
   });
 
-  // Asked twice: they may be ended at any moment.
+  // Asked again after each wait, because the workers may be ended meanwhile.
   const isOver = () => isClosing;
 
   async function start(): Promise<number | undefined> {
