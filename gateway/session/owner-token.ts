@@ -18,7 +18,7 @@ const tokenSchema = z.object({
 });
 
 /**
- * A token in each page that names the customer it was made for. So data that the page sends is never taken for another
+ * Each page has a token that names the customer it was made for. So data that the page sends is never taken for another
  * customer's, and data that it sends after the session's end waits for its owner. The token lets its bearer leave data
  * for the owner and read nothing.
  */

@@ -26,7 +26,7 @@ export async function parkForm(
   const isNew = !record.data.parkedForms.some((waiting) => isSameForm(waiting, form));
   if (isNew && !record.data.customer && !(await store.permitParking(network, form.owner))) return false;
   if (!withForm(record.data.parkedForms, kept, keptOver)) return false;
-  // First: a deletion of the owner's data must find it.
+  // Before the form is stored: a deletion of the owner's data must find it.
   if (record.isStored) await store.rememberForms(brand, form.owner, record.id);
   let hasRoom = true;
   const isThere = await record.changeNow((data) => {

@@ -14,8 +14,8 @@ export function isTooLarge(form: ParkedForm): boolean {
 }
 
 /**
- * Whether a form has waited for seven days: a session that goes over into another takes its forms along, so that they
- * would wait for as long as somebody asks for codes at this browser.
+ * Whether a form has waited for seven days. A session that another replaces hands its forms on, so without this limit
+ * they would wait for as long as somebody asks for codes in this browser.
  */
 export function isOverdue({ parkedAt = Infinity }: ParkedForm, now: number): boolean {
   return now - parkedAt >= SESSION_SECONDS * 1000;
@@ -26,7 +26,7 @@ export function withoutOverdue(data: SessionData, now: number): SessionData {
   return { ...data, parkedForms: data.parkedForms.filter((form) => !isOverdue(form, now)) };
 }
 
-/** A form, and what it makes of its earlier version, with the time from which they wait. */
+/** Adds the time from which a form waits, to the form itself and to what `over` makes of its earlier version. */
 export function parkedAt(now: number, form: ParkedForm, over: (waiting: ParkedForm) => ParkedForm) {
   const keptOver = (waiting: ParkedForm): ParkedForm => {
     const next = over(waiting);

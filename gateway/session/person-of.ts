@@ -8,7 +8,7 @@ import type { Customer, Identity } from './session-data.ts';
  * @returns the CPF and the e-mail of the login's answer; without one of them the verified e-mail or phone
  */
 export function personOf({ cpf, email, identity }: Customer): string {
-  // A company's may have letters.
+  // A company's number (CNPJ) may have letters.
   const characters = cpf?.replace(/[^0-9a-z]/gi, '').toUpperCase();
   return characters && email ? `${characters} ${email}` : identityText(identity);
 }

@@ -1,9 +1,9 @@
 import type { SessionData, SessionEnding } from './session-data.ts';
 
-/** A request for the profile of which nothing was heard so long was lost with its process: each read ends sooner. */
+/** A request for the profile without a result after this time was lost with its process: every read ends sooner. */
 const PROFILE_LOST_MS = 10_000;
 
-/** What a login says of the profile: nothing is known of it, and it is to be asked for. */
+/** The profile's fields after a login: nothing is known of it, and it is to be asked for. */
 export const PROFILE_DUE = {
   isProfileDue: true,
   profileAskedAt: undefined,
@@ -20,8 +20,8 @@ export function isProfileDue(data: SessionData, now: number): boolean {
 }
 
 /**
- * The change of a session that makes an answer about the profile known. The session may meanwhile be another one's, or
- * nobody's, of whom nothing was asked: that one stays as it is.
+ * A change that records an answer about the profile in the session. The session may meanwhile belong to somebody else,
+ * or to nobody, whose profile was not asked for: then it stays as it is.
  *
  * @param profileRefusal `undefined` for an answer, or a fault, that keeps nobody from working
  */

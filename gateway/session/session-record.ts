@@ -206,7 +206,7 @@ export class SessionRecord {
     if (this.#changes.length === 0 && !this.#isNew) return { kind: 'keep' };
     if (isEmpty(this.#data)) return { kind: 'drop' };
     if (this.#hasNothingButFewAlerts()) return this.#cookieSet(this.#data.alerts);
-    // First: a deletion of the owner's data must find them.
+    // Before the session is stored: a deletion of the owner's data must find them.
     for (const each of new Set(parkedForms.map((form) => form.owner))) {
       await store.rememberForms(brand, each, this.#cookie.id);
     }

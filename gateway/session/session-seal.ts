@@ -14,7 +14,7 @@ const SEALED_WITH = /^Fe26\.2\*(\d{1,10})\*/;
 /** Encrypts and authenticates what the session's cookie carries. */
 export interface SessionSeal {
   seal(cookie: SessionCookie): Promise<string>;
-  /** Whether it says that it was sealed with a secret that is not among these. */
+  /** Whether the cookie names a secret that is not among these. */
   isForeign(sealed: string): boolean;
   /** `undefined` for a cookie that is too old, forged, sealed with a dropped secret, or of an older shape. */
   open(sealed: string): Promise<SessionCookie | undefined>;

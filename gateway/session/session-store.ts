@@ -4,7 +4,9 @@ import type { Lifetime, State } from '../state/state.ts';
 import { sessionDataSchema, type Customer, type SessionData } from './session-data.ts';
 import { LONGEST_SECONDS, SESSION_SECONDS } from './session-lifetime.ts';
 
-/** Sessions, of whomever, in which forms of one customer wait: more than an hour's limit lets in. */
+/**
+ * The most sessions, whoever they belong to, in which forms of one customer wait: more than an hour's limit lets in.
+ */
 const MOST_WITH_FORMS = 100;
 /** Browsers of one customer that stay logged in; with one more the oldest is logged out. */
 const MOST_SESSIONS = 30;
@@ -22,7 +24,7 @@ export interface StoredSession {
   text: string;
 }
 
-/** How those are named in keys who must not be readable there. */
+/** Names for customers and networks in the state's keys, where they must not be readable. */
 export interface CustomerKeys {
   /** The key by which everything of a customer is kept. */
   customerKey: (customer: Customer) => string;
@@ -72,15 +74,15 @@ export interface SessionStore extends Pick<CustomerKeys, 'customerKey'> {
    * all others.
    *
    * @param owner the customer's key
-   * @param own the session in which it is asked for, which the caller ends afterwards: where this breaks off, it can be
-   *   asked for again there
+   * @param own the session that asks for it, which the caller ends afterwards: if this breaks off, the customer can ask
+   *   again in it
    */
   removeAllOf(brand: string, owner: string, own?: string): Promise<void>;
 
   /**
    * Whether a form without a session is kept: each takes room.
    *
-   * @param owner the key of the customer whose page it is of
+   * @param owner the key of the customer for whom the form's page was made
    */
   permitParking(network: string, owner: string): Promise<boolean>;
 }
@@ -109,8 +111,8 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
   }
 
   /**
-   * Takes what is a customer's out of a session: all but the forms of others, if it is theirs, else their forms. One that
-   * then has nothing ends, as does one that cannot be read.
+   * Removes a customer's data from a session: from their own, everything but the forms of others; from another's, only
+   * their forms. A session that is then empty ends, and so does one that cannot be read.
    */
   async function removeFrom(id: string, owner: string, isTheirs: boolean): Promise<void> {
     const changed = (text: string | undefined) => {
@@ -173,8 +175,8 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
     },
 
     async removeAllOf(brand, owner, own) {
-      // First with the lists as they are: where it breaks off, whoever asks for it again has to find the rest. Then what
-      // was parked meanwhile.
+      // The first round leaves the lists as they are: if it breaks off, a retry has to find the rest. The second
+      // empties the lists and takes what was parked meanwhile.
       for (const change of [(ids: string[]) => ids, () => []]) {
         const [theirs, withForms] = await Promise.all([
           changeList(listOf(brand, owner), change),

@@ -6,9 +6,9 @@ const CLOCK_TOLERANCE_MS = 2_000;
 const CLOCK_JUMP_MS = 60 * 60 * 1_000;
 
 /**
- * The session with what an answer says of the brand API's clock. Once somebody is logged in, a jump of more than an hour
- * waits until the answer to another call tells it as well: a single machine with a wrong clock would end deadlines, and
- * what they end is gone from the selection.
+ * The session with what an answer says of the brand API's clock. Once somebody is logged in, a jump of more than an
+ * hour counts only once the answer to another call tells the same: otherwise a single machine with a wrong clock would
+ * end deadlines, which removes items from the selection for good.
  *
  * @param offsetMs how far that clock is ahead of ours
  * @returns the same data where nothing changed that is worth a write

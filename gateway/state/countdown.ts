@@ -1,10 +1,10 @@
 import { isOfClockAhead } from '../process/clock-ahead.ts';
 import type { State } from './state.ts';
 
-/** A wait between two of something, by key: the value is when it began, in milliseconds since 1970. */
+/** A minimum wait between two uses of a key: the entry's value is when the wait began, in milliseconds since 1970. */
 export interface Countdown {
   /**
-   * Begins the wait, and says whether none was running: of two at the same moment, one.
+   * Begins the wait unless one is running, and answers whether it did: of two calls at the same moment only one does.
    *
    * @param at now, in milliseconds
    */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What stands in keys of the state for a text that must not be readable there: the same for the same text and secret. A
- * reader of the state file cannot get a customer's CPF, e-mail or phone from it.
+ * A digest that stands in the state's keys for a text that must not be readable there; the same text and secret give
+ * the same one. A reader of the state file cannot get a customer's CPF, e-mail or phone from it.
  *
  * @param text a person (`personOf`) or a network, in any case
  * @param secret a secret of the portal; changing it loses the drafts of everyone

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../settings/env.ts';
 import { OtherSecretError } from './state-away-error.ts';
 import type { State } from './state.ts';
 
-/** The entry that says under which secret the state is: it is written anew before any other. */
+/** The entry that shows which secret the state is encrypted with: it is encrypted anew before any other. */
 export const KEY_SECRET = 'key-secret';
 /** Ten years. */
 export const KEY_SECRET_LIFETIME = { ttlSeconds: 10 * 365 * 24 * 60 * 60 };

@@ -16,15 +16,15 @@ export interface OpenStateOptions {
 /**
  * Opens the state that `STATE_URL` names, encrypted: `file:` and a path, relative to the working directory
  * (`file:.data/state.db`) or absolute (`file:/var/lib/vaivem/state.db`, `file:///…`), or the address of a Redis or
- * Valkey server (`redis://user:password@host:6379/0`, with TLS `rediss://`). Once it is open, every value that
- * any of the secrets opens is under the first.
+ * Valkey server (`redis://user:password@host:6379/0`, with TLS `rediss://`). Once it is open, every value that any of
+ * the secrets opens is encrypted with the first.
  *
  * @throws TypeError for any other address; StateAwayError if the server refuses the login; the driver's own error if
  *   the file cannot be used
  */
 export async function openState(url: string, options: OpenStateOptions): Promise<State> {
   const driver = await openDriver(url, options);
-  // With a single secret nothing can be under another, and reading all of a large state takes a minute.
+  // With a single secret no value can be under an older one, and reading all of a large state takes a minute.
   if (options.secrets.length > 1) await sealAnew(driver, options.secrets);
   return sealState(driver, options.secrets);
 }

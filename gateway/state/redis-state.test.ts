@@ -38,7 +38,7 @@ describe.skipIf(!hasStateServer)('the state on a server', () => {
     await server.stop();
   });
 
-  /** How the port behaves is not how soon: a busy disk may take more than a second over a write. */
+  /** These tests are not about time: a busy disk may take more than a second over a write. */
   const openDriver = async () => {
     await hand.eval(EMPTY, 0);
     const state = await openRedisState({ url: server.url, deadlineMs: PATIENT.timeout });

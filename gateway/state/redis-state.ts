@@ -56,7 +56,10 @@ export async function openRedisState({
   deadlineMs = DEADLINE_MS,
 }: RedisStateOptions): Promise<StateDriver> {
   const presence = createPresence(note);
-  /** A replica closes the connection after a refusal, and takes the next one as well. */
+  /**
+   * Whether the server last refused a command. A replica does, but takes the next connection all the same: a new
+   * connection is no proof that the state is back.
+   */
   let isRefused = false;
   const onReady = () => {
     if (!isRefused) presence.back();
@@ -76,7 +79,10 @@ export async function openRedisState({
     }
   }
 
-  /** A command that writes in any case: only this proves that the state is back, for a full server can still be read. */
+  /**
+   * Runs a command that certainly writes: only that proves that the state is back, because a full server can still be
+   * read.
+   */
   async function write<T>(command: () => Promise<T>): Promise<T> {
     const answer = await ask(command);
     isRefused = false;

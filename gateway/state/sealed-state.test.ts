@@ -117,7 +117,7 @@ describe('a state that another gateway puts under a new secret', () => {
   });
   afterEach(() => driver.close());
 
-  it('is not read any more by one that does not know it, and nothing of it is written over', async () => {
+  it('is no longer read by a gateway that does not know the secret, which writes over nothing', async () => {
     const before = sealState(driver, [OLD]);
     await before.set(KEY_SECRET, 'of the keys', MINUTE);
     await before.set('k', 'typed', MINUTE);
@@ -130,7 +130,7 @@ describe('a state that another gateway puts under a new secret', () => {
     expect(await sealState(driver, [OLD, NEW]).get('k')).toBe('typed');
   });
 
-  it('has the entry that says so before any other', async () => {
+  it('has the key secret under the new secret before any other entry', async () => {
     const before = sealState(driver, [OLD]);
     for (const key of ['a', KEY_SECRET, 'z']) await before.set(key, 'typed', MINUTE);
     const order: string[] = [];
@@ -142,7 +142,7 @@ describe('a state that another gateway puts under a new secret', () => {
     expect(order[0]).toBe(KEY_SECRET);
   });
 
-  it('is sealed on where it does not answer for a moment', async () => {
+  it('goes on being sealed if it does not answer for a moment', async () => {
     await sealState(driver, [OLD]).set('k', 'typed', MINUTE);
     let isAway = true;
     const get = (key: string) => {

@@ -8,7 +8,7 @@ import { OtherSecretError, StateAwayError } from './state-away-error.ts';
 
 /** Counts and instants, which stay in clear. */
 const NUMBER = /^\d+$/;
-/** Entries that are read side by side: with a server far away each would be a wait. */
+/** How many entries are read in parallel: on a distant server each costs a round trip. */
 const AT_ONCE = 50;
 /** A start waits for a state that is busy, perhaps with the starts of other gateways. */
 const TRIES = 5;
@@ -19,9 +19,9 @@ const PAUSE_MS = 1_000;
  * choices, texts and attachments, and the requests under way. Keys stay as they are (they name customers by
  * `customerKey` only), and so do the counts of `increment`.
  *
- * A value under a secret that is not among these is answered as it stands. But if the whole state is under such a secret,
- * because another gateway was started with a new one, reading it throws an `OtherSecretError`: a value that counts as
- * unreadable is written over.
+ * A value under a secret that is not among these is answered as it stands. But if the whole state is under such a
+ * secret, because another gateway was started with a new one, reading it throws an `OtherSecretError`, because a value
+ * that counts as unreadable would be written over.
  *
  * @param secrets the first encrypts, all open, as for sessions
  */
@@ -33,7 +33,7 @@ export function sealState(driver: StateDriver, secrets: readonly [string, ...str
     const keySecret = await driver.get(KEY_SECRET);
     if (keySecret === undefined || !seal.isForeign(keySecret)) return;
     throw new OtherSecretError(
-      'the state is under a secret that SESSION_SECRETS does not name here: start this gateway with that one as well',
+      'the state is encrypted with a secret that SESSION_SECRETS does not name here: restart this gateway with that one as well',
     );
   }
 

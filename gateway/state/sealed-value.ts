@@ -73,7 +73,7 @@ export function createValueSeal(secrets: readonly [string, ...string[]]): ValueS
       }
     },
 
-    // Every value that is read is asked: no look at all of it.
+    // Asked of every value that is read, so it does not look at all of it.
     isForeign: (stored) =>
       stored.startsWith(SEALED_PREFIX) && !keys.has(stored.slice(SEALED_PREFIX.length, KEY_NAME_END)),
 

@@ -4,7 +4,7 @@ import { createPresence } from './presence.ts';
 import { OtherSecretError } from './state-away-error.ts';
 import type { State } from './state.ts';
 
-/** Sooner than a gateway starts: one that found no key secret would make another. */
+/** Shorter than the start of a gateway, which would make another key secret if it found none. */
 const LOOK_EVERY_MS = 2_000;
 
 /** The watch over the state's key secret. */
@@ -38,7 +38,7 @@ export function watchKeySecret(
       note('state emptied', {});
     } else if (found !== undefined && found !== secret) {
       throw new OtherSecretError(
-        'the state was emptied, and another gateway began it anew: start this one again',
+        'the state was emptied, and another gateway began it anew: restart this one',
       );
     }
   }
@@ -57,7 +57,7 @@ export function watchKeySecret(
   }
 
   const looking = setInterval(() => {
-    // Whoever asks a state that is away for something hears so, and `state away` is noted.
+    // If the state is away, every request that needs it learns so, and `state away` is noted.
     lookAndJudge().catch(() => undefined);
   }, LOOK_EVERY_MS).unref();
 

@@ -9,11 +9,11 @@ export interface ThreadAnswer {
   fault?: { message: string; errcode: unknown };
 }
 
-/** A thread that does one thing after the other. */
+/** A thread that carries out one order after the other. */
 export interface AskedThread<Order> {
   /**
-   * @returns its result
-   * @throws its fault, with the `errcode`; StateAwayError if it does not answer in time
+   * @returns the order's result
+   * @throws the order's fault, with the `errcode`; StateAwayError if the thread does not answer in time
    */
   ask(order: Order): Promise<number>;
   /** Ends the thread after everything it was asked, and the last order. One that hangs ends only when it answers again. */
@@ -96,7 +96,7 @@ function tooSlow(): StateAwayError {
   return new StateAwayError('the disk does not answer');
 }
 
-/** The thread's side. */
+/** The thread's side: does an order's work, and makes an answer of its result or fault. */
 export function threadAnswer(id: number, work: () => number): ThreadAnswer {
   try {
     return { id, result: work() };

@@ -5,7 +5,7 @@ import { createLogSync } from './log-sync.ts';
 import type { WriteOrder } from './sqlite-writes.ts';
 import type { WritingThreadOrder } from './sqlite-writing-thread.ts';
 
-/** What of the state's file is done beside the event loop: all that waits for the disk. */
+/** The work on the state's file that is done beside the event loop, because it waits for the disk. */
 export interface BesideTheLoop {
   startWriter: (workerData: WritingThreadOrder, deadlineMs: number) => AskedThread<WriteOrder>;
   createLogSync: typeof createLogSync;

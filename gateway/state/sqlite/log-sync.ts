@@ -85,7 +85,7 @@ export function createDurability(log: Pick<LogSync, 'sync'>, emptyLog: () => Pro
 
   async function once(): Promise<void> {
     if (!isSound) {
-      if (!(await emptyLog())) throw new StateAwayError('the log cannot be emptied');
+      if (!(await emptyLog())) throw new StateAwayError("the log of the state's file cannot be emptied");
       isSound = true;
       return;
     }

@@ -13,7 +13,10 @@ const RESULT_CODE = 0xff;
 /** How the driver's statements become the port's answers. */
 export interface SqliteCommands {
   run: <T>(work: () => T | Promise<T>) => Promise<T>;
-  /** A command that writes in any case: only this proves that the state is back, for a full disk can still be read. */
+  /**
+   * Runs a command that certainly writes: only that proves that the state is back, because a full disk can still be
+   * read.
+   */
   write: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 

@@ -23,7 +23,7 @@ export function connectSqlite(path: string, busyTimeoutMs: number): DatabaseSync
  * @returns whether it is empty
  */
 export function emptyLog(database: DatabaseSync): boolean {
-  // The first leaves little to the second, which lets nobody write meanwhile.
+  // The first checkpoint leaves little to the second, which blocks everybody else's writing.
   database.prepare('PRAGMA wal_checkpoint(PASSIVE)').all();
   const [row] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
   return row?.['busy'] === 0;

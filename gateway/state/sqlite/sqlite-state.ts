@@ -28,10 +28,10 @@ const LAYOUT_VERSION = 1;
  * every operation is a single statement, so SQLite's own lock makes it atomic. The file is readable by its owner only,
  * and deleted data is overwritten, because drafts hold personal data.
  *
- * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`), except durable
- * writes and what was written before them: the price of not waiting for the disk on every request. A change is seen before
- * it is on the disk; whoever acts on it in a way that must not be forgotten writes durably first, and with that brings it
- * there. While the file cannot be used, such as on a full disk, commands throw a `StateAwayError`.
+ * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`), except durable writes
+ * and what was written before them: the price of not waiting for the disk on every request. A change is visible before
+ * it is on the disk: code that acts on it irrevocably makes a durable write first, which brings every earlier change to
+ * the disk as well. While the file cannot be used, such as on a full disk, commands throw a `StateAwayError`.
  *
  * On a slow disk only writers wait, readers do not; and only a durable write waits for a sync.
  *
@@ -119,7 +119,8 @@ export function createSqliteState({
     increment: (key, { ttlSeconds }) =>
       write(() => {
         const expiresAt = expiryAfter(ttlSeconds);
-        // A count that ends later than this was begun by a clock that was ahead: it starts anew, unless it is for years.
+        // A count that expires later than this was begun by a clock that was ahead: it starts anew, unless it lives for
+        // years.
         const latest =
           ttlSeconds > FOR_YEARS_SECONDS ? Number.MAX_SAFE_INTEGER : expiresAt + CLOCKS_DIFFER_MS;
         return ask('increment', { key, now: now(), expiresAt, latest });
