@@ -5,7 +5,7 @@ import type { State } from '../state/state.ts';
 import { changeList, type Change } from './change-list.ts';
 
 /**
- * The time until a piece was sent, examined and paid back, which may take 30 days alone.
+ * Long enough for an item to be sent, examined and refunded; the refund alone may take 30 days.
  * Source: .docs/rules/protocols-and-statuses.md#what-was-asked-for.
  */
 const LIFETIME = { ttlSeconds: 90 * 24 * 60 * 60 };

@@ -30,7 +30,7 @@ const openSchema = z.object({
   asked: z.unknown().optional(),
   /** The mark that distinguishes its protocol from another request's; see `ListedProtocol`. */
   mark: z.string().optional(),
-  /** Marks that its protocol may bear instead: it has several invoices, and a protocol says one. */
+  /** Marks that its protocol may bear instead: it has several invoices, and a protocol names one. */
   otherMarks: z.array(z.string()).optional(),
   /** The call may still be running until this time (milliseconds since 1970). */
   leaseUntil: z.number(),
@@ -38,7 +38,7 @@ const openSchema = z.object({
   known: z.array(z.int()).optional(),
   /** How many rows of that list could not be read. */
   leftOut: z.int().optional(),
-  /** Protocols of other requests, by their told numbers, which that list lacked. */
+  /** Numbers of other requests' protocols that the portal knew and that list lacked. */
   lacked: z.array(z.int()).optional(),
   /** When the request was sent, in milliseconds since 1970. */
   sentAt: z.number().optional(),
@@ -46,7 +46,7 @@ const openSchema = z.object({
   sentThere: z.number().optional(),
   /** The call ended without an answer: no process of the portal is working on it, though the API may be. */
   isUnheard: z.boolean().optional(),
-  /** The list did not show the request after that, and after its lease: it may be sent again. */
+  /** A list that was read after that, and after the lease, did not show the request: it may be sent again. */
   isAbsent: z.boolean().optional(),
 });
 /** A request under way, or one whose answer was lost. */

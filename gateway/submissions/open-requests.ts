@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A protocol of the customer's list, as far as it identifies its request. */
 interface ListedProtocol {
   id: number;
-  /** The same text as the request's own, if the list has enough data for one. */
+  /** Equal to the mark of its request, if the list has enough data to make a mark. */
   mark: string | undefined;
   /** When it was opened by the API's clock, in milliseconds since 1970. */
   openedAt?: number;
@@ -94,19 +94,22 @@ export function isNear(one: Near, other: Near): boolean {
  * Searches for a request's protocol among those that are new since it was sent.
  *
  * While one request was in doubt another may have been sent: each new protocol then belongs to the request with its
- * mark. If marks do not decide it, there must be more new protocols than the other requests can account for; one that was
- * certainly made, and whose own may have been in the list before this request was sent, accounts for none. Several new
- * ones that could all be its own mean that others were opened elsewhere in these seconds: it is almost certainly among
- * them, and to send it again could make another, so it counts as found, without a number.
+ * mark. If marks do not decide it, there must be more new protocols than the other requests can account for. A request
+ * that certainly became a protocol accounts for none if that protocol may have been in the list before this request was
+ * sent. Several new protocols that could all be the request's own mean that others were opened elsewhere in these
+ * seconds. Its own is almost certainly among them, and sending the request again could make another, so it counts as
+ * found, without a number.
  *
  * `none` is concluded only from a list that still has every earlier protocol and no further unreadable row: such a row
  * may be the request's own.
  *
- * A new one with another mark, which is no other request's either, shows that protocols are opened elsewhere: a shop or a
- * call centre did. Then too only one that bears the mark is the request's own, and there is never certainly none.
+ * A new protocol whose mark is neither this request's nor another's shows that protocols are opened elsewhere, as by a
+ * shop or a call centre. Then too only a protocol that bears the mark is the request's own, and `none` is never
+ * concluded.
  *
- * The list that was read before the request may have lacked rows: one that looks new and was told as another request's, or
- * was opened long before, shows that it did. Then only a protocol that bears the mark is the request's own.
+ * The list that was read before the request may have lacked rows. A protocol that looks new shows that it did, if its
+ * number was told as another request's or it was opened long before. Then only a protocol that bears the mark is the
+ * request's own.
  *
  * @param others the customer's other requests whose end is unknown
  */
@@ -163,7 +166,7 @@ export function findNumber(
   return found && bears(found, request) ? found.id : undefined;
 }
 
-/** Whether the list has a protocol among the new ones, and does not say that it is another request's. */
+/** Whether a protocol is among the new ones of the list, and the list does not say that it is another request's. */
 export function hasAsNew(
   request: Sought,
   others: readonly Sought[],
@@ -179,9 +182,10 @@ export function hasAsNew(
 }
 
 /**
- * The other requests without those whose protocol was made by then and may be one that the list had before `request` was
- * sent: one protocol for each of them, those that bear a mark first. One in doubt stays, for the API may still be at work
- * on it; so does one that was sent when rows could not be read: what looks new to it may have been there.
+ * The other requests that may account for a new protocol. One that certainly became a protocol is left out if its own
+ * may be one that the list had before `request` was sent; each of those protocols accounts for one request, and matches
+ * by mark come first. A request in doubt stays, because the API may still be at work on it. So does one that was sent
+ * when rows could not be read, because what looks new to it may have been there.
  */
 function withoutListed(others: readonly Sought[], request: Sought, list: ProtocolList): Sought[] {
   const earlier = new Set(list.protocols.filter((protocol) => !isNewTo(request, protocol)));
@@ -202,8 +206,8 @@ function isNewTo({ known }: Becoming, { id }: Dated): boolean {
 }
 
 /**
- * Whether a protocol may be what a request has become: not listed before it, not told as another's, and not opened longer
- * before it was sent than clocks differ.
+ * Whether a protocol may be what a request has become: it was not listed before, its number was not told as another's,
+ * and it was not opened before the request was sent by more than clocks differ.
  * Source: .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
  */
 export function mayHaveBecome(request: Becoming, protocol: Dated): boolean {
@@ -212,12 +216,12 @@ export function mayHaveBecome(request: Becoming, protocol: Dated): boolean {
 }
 
 /**
- * Whether it was opened longer before the request was sent than clocks differ, both by the API's clock. A clock may be
- * wrong by more: that is no proof that the request became no protocol.
+ * Whether a protocol was opened before the request was sent by more than clocks differ, both by the API's clock. A
+ * clock may be wrong by more: that is no proof that the request became no protocol.
  */
 function isTooOld({ sentThere }: Becoming, { openedAt }: Dated): boolean {
   if (sentThere === undefined || openedAt === undefined) return false;
-  // At midnight sharp it may be a day without a time.
+  // A time of exactly midnight may be a day without a time.
   const latest = openedAt % DAY_MS === 0 ? openedAt + DAY_MS : openedAt;
   return latest + API_CLOCK_DIFFERS_MS < sentThere;
 }
@@ -232,7 +236,9 @@ function bears(protocol: ListedProtocol, { mark }: Sought): boolean {
   return mark !== undefined && protocol.mark === mark;
 }
 
-/** Whether it is certainly not the request's own: its mark is known, and none that the request's may have. */
+/**
+ * Whether a protocol is certainly not the request's own: both marks are known, and its mark is none of the request's.
+ */
 function bearsAnother({ mark }: ListedProtocol, request: Sought): boolean {
   return request.mark !== undefined && mark !== undefined && !marksOf(request).includes(mark);
 }

@@ -9,8 +9,8 @@ interface Leased {
 }
 
 /**
- * A request as it counts: a clock that was ahead would keep its customer from sending anything until it is as late as it
- * said.
+ * The request, with times that a clock ahead wrote put right: otherwise its customer could send nothing until those
+ * times have come.
  *
  * @returns the same request if no clock was ahead
  */

@@ -9,7 +9,10 @@ import { LEASE_MS } from './request-lease.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
 
-/** After so many faults of its own, the API may have stored one for the key, and would never answer anything else. */
+/**
+ * After this many faults of its own for one key, the API may have stored a fault under the key, and would never answer
+ * anything else.
+ */
 const FAULTS_OF_SPENT_KEY = 2;
 
 /** Sends requests: for the first time, or again if the answer was lost. Each takes the customer's lease first. */
@@ -159,14 +162,14 @@ export function createSending(
     if (await submission.isOutdated?.()) return { kind: 'outdated' };
     const anew = ({ asked, faultsOfKey = 0 }: Open) => ({
       ...lease(),
-      // The list is the only word against a second protocol then, so it must be a clear one.
+      // With a new key only the list prevents a second protocol, so it must be a clear one.
       ...(isListClear &&
         faultsOfKey >= FAULTS_OF_SPENT_KEY && { idempotencyKey: randomUUID(), faultsOfKey: undefined }),
       // The search lasts as long as after the first time.
       sentAt: now(),
       // A price or a bonus may have changed. The content stays deleted if the customer deleted their data.
       asked: asked === undefined ? undefined : submission.asked,
-      // A version of before knows neither, and leaves them out.
+      // An earlier version of the portal knows neither field, and leaves them out.
       near: submission.near && [...submission.near],
       otherMarks: submission.otherMarks && [...submission.otherMarks],
       isUnheard: undefined,
@@ -196,8 +199,8 @@ export function createSending(
 
   /**
    * The API's answer with its number; if its text has none, the list may show it, because nothing else was requested
-   * since. One that is only mentioned counts if the list has it. `undefined` if another process settled the request
-   * first, perhaps with its number.
+   * since. A number that the text only mentions counts if the list has it. `undefined` if another process settled the
+   * request first, perhaps with its number.
    */
   async function numbered(
     submission: Submission,
@@ -234,7 +237,7 @@ function describe({
   };
 }
 
-/** Without a number that was in the list before the call: it is not the protocol's that the call made. */
+/** The answer without a number that was in the list before the call: that is another protocol's. */
 function withoutKnown(created: Created, { known }: Sent): Created {
   const { protocolId } = created;
   return protocolId !== undefined && known.includes(protocolId)
@@ -247,7 +250,7 @@ function isCertainlyNotDone(error: unknown): boolean {
   return error instanceof BrandApiError && error.outcome !== 'unknown';
 }
 
-/** Whether a fault is the API's own word, in its own form, and not that of what stands before it. */
+/** Whether a fault is the API's own, in its own form, and not that of a proxy in front of it. */
 function isOwnFault({ status = 0, type }: BrandApiError): boolean {
   return type !== undefined && (status < 300 || status >= 500);
 }

@@ -211,7 +211,7 @@ function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number
   return protocolId === undefined ? other : { ...other, known: [...other.known, protocolId] };
 }
 
-/** The open requests after one that is none of them got a number. */
+/** The open requests, once a number is known to belong to none of them. */
 function notTheirs(open: readonly Open[], protocolId: number | undefined): Open[] {
   return open.map((other) => (isSent(other) ? notTheOwner(other, protocolId) : other));
 }

@@ -12,7 +12,7 @@ export interface Created {
   protocolId?: number | undefined;
   /** A number in that text which may be another thing's: it is the protocol's if the list has it among the new ones. */
   mentionedId?: number | undefined;
-  /** Of the request that became it, where that is looked up (`findCreated`). */
+  /** The digest of the request that became it; set by `findCreated` only. */
   digest?: string | undefined;
 }
 
@@ -107,8 +107,8 @@ interface UnnumberedRequest {
 /** A confirmation form's state in the ledger. */
 export interface FormStanding {
   /**
-   * The same after a reload and in every tab, until the request has become a protocol. For other choices it is another:
-   * a page is told only of the protocol of what it showed.
+   * The same after a reload and in every tab, until the request has become a protocol. Other choices have another id,
+   * so that a page is told only of the protocol of what it showed.
    */
   submissionId: string;
   /** Set if this very request was sent, and its answer has not arrived. */
@@ -181,7 +181,7 @@ export interface Submissions {
   /** The requests that became protocols without a number, as long as the number is looked for. */
   findUnnumbered(scope: CustomerScope): Promise<UnnumberedRequest[]>;
 
-  /** Whether a protocol may be what such a request has become: which it is, the customer says. */
+  /** Whether a protocol may be what such a request has become; the customer says which one it is. */
   mayHaveBecome: typeof mayHaveBecome;
 
   /**

@@ -32,7 +32,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   const settling = createSettling(ledger, askedRequests, now);
   const { lookFor, resume, start } = createSending(ledger, settling, askedRequests, now);
 
-  /** The answer that there is already; for a twin that was waited for, it is noted as this request's own. */
+  /** The existing answer, if there is one. The answer of a twin that was waited for is noted as this request's own. */
   async function findMade(
     submission: Submission,
     twin: string | undefined,

@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 
 import { findOwn, type Finding, type ProtocolList } from './open-requests.ts';
 
-/** What may be of two requests of one customer, the second sent after the first, and of another opened elsewhere. */
+/**
+ * What may be true of two requests of one customer, the second sent after the first, and of a protocol opened
+ * elsewhere.
+ */
 const WORLDS = {
   first: ['made, without a number', 'in doubt, and made', 'in doubt, and never made'],
   isFirstLate: [false, true],
-  /** The first has another invoice as well, the second's, and its protocol says that one. */
+  /** The first request has the second's invoice as well, and its protocol names that one. */
   isFirstOfTwo: [false, true],
   isSecondMade: [false, true],
   other: ['none', 'opened between them', 'opened after them'],
@@ -69,14 +72,14 @@ function findSecond(world: World): Finding {
   return findOwn(second, [first], now);
 }
 
-/** Nothing can tell these apart. */
+/** Whether the protocol opened elsewhere cannot be told from one of the requests' own. */
 function isCoincidence({ doesListTellMarks, first, isFirstLate, markOfOther, marks, other }: World): boolean {
   const [, secondMark] = marks;
   if (other === 'opened after them') {
-    // It is taken for the second one's own, whose mark it may bear.
+    // The protocol is taken for the second request's own, whose mark it may bear.
     return !doesListTellMarks || [secondMark, markOfOther].includes(undefined) || markOfOther === secondMark;
   }
-  // It is taken for the first one's, which the list shows late.
+  // The protocol is taken for the first request's, which the list shows late.
   return first === 'made, without a number' && isFirstLate && other === 'opened between them';
 }
 
