@@ -9,7 +9,9 @@ export interface ReceivedUpload {
   place: UploadPlace;
   /** The taken files, in the order sent; they are in the list of their place already. */
   files: StagedFile[];
-  /** The ids of those that an earlier press of the same form brought: they are where it took them. */
+  /**
+   * The ids of files that an earlier press of the same form had already brought: they stay where that press put them.
+   */
   again: string[];
   refused: { name: string; kind: FileKind; code: RefusalCode }[];
   /** How many were beyond the limit of their kind, and not taken. */
@@ -40,13 +42,16 @@ export interface CustomerUploads {
    */
   readonly received: ReceivedUpload | undefined;
 
-  /** For the texts that name them. */
+  /** The limits that texts name. */
   readonly limits: FileLimits;
 
   /** The files that are staged for one of these, oldest first, all read at one moment. */
   list(...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;
 
-  /** To be asked before a list is read. Of two lists the one with the higher answer is right, whichever gateway read it. */
+  /**
+   * The revision of the lists; ask for it before you read one. Of two lists the one with the higher revision is right,
+   * whichever gateway read it.
+   */
   revision(): Promise<number>;
 
   /** The files that the brand API took for a protocol, oldest first: the newest 50 of a customer, for 30 days. */
@@ -74,12 +79,13 @@ export interface CustomerUploads {
   remove(id: string): Promise<void>;
 
   /**
-   * Stages every file that was for one thing for another, or those of these ids; safe to repeat. A flow's files are staged
-   * for its submission when the request's drafts are put away (so that the next request does not find them), and for the
-   * protocol when its number is known; those attached to a protocol when the customer sends them.
+   * Stages files for another purpose: every file that was staged for `from`, or those of the given ids; safe to repeat.
+   * A flow's files are staged for its submission when the request's drafts are put away (so that the next request does
+   * not find them), and for the protocol when its number is known; those attached to a protocol when the customer sends
+   * them.
    *
-   * What is not yet a protocol's never gets more than the limit of each kind. Files that have to give way are deleted, and
-   * the customer has to be told: `moveFiles` (app/models/move-files.server.ts) does both.
+   * A purpose that is not yet a protocol's never gets more files than the limit of each kind. Files that have to give
+   * way are deleted, and the customer has to be told: `moveFiles` (app/models/move-files.server.ts) does both.
    */
   move(from: StagedFor, to: StagedFor, options?: MoveOptions): Promise<Moved>;
 

@@ -3,13 +3,13 @@ import { LARGEST_XML_BYTES } from './formats/xml.ts';
 import { LONGEST_WITHOUT_PROTOCOL_MS } from './staging/sweep-staging.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './upload-pages.ts';
 
-/** What of files the pages say, and the gateway decides. */
+/** The facts about files that the gateway decides and pages state. */
 export const fileLimits = {
   acceptedTypes,
   /** Of each kind, in one request for a protocol. */
   maxFiles: MAX_FILES,
   maxFileBytes: MAX_FILE_BYTES,
-  /** An XML may have less than others. */
+  /** An XML file has a lower limit. */
   maxXmlBytes: LARGEST_XML_BYTES,
   keptWithoutProtocolMs: LONGEST_WITHOUT_PROTOCOL_MS,
 };

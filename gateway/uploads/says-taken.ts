@@ -1,5 +1,5 @@
 const TAKEN = 'efetuado com sucesso';
-/** "não" with its mark, with the mark apart or without, and its like. */
+/** "não" (its tilde as part of the letter, as a mark of its own, or left out) and other words that deny. */
 const DENIAL = /(?<!\p{L})(?:n(?:a\p{M}?|ã)o|nunca|nenhuma?|not)(?!\p{L})/u;
 /** A point within a file's name ends no sentence. */
 const SENTENCE_END = /[.:;!?](?=\s|$)/;

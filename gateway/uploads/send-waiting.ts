@@ -10,8 +10,8 @@ import type { Staging } from './staging/staging.ts';
 import type { SendResult } from './customer-uploads.ts';
 
 /**
- * What the API answers where it will never take this file: it is not well-formed, too large, of a wrong type, or of a
- * wrong content.
+ * The statuses by which the API says that it will never take this file: it is malformed, too large, of a wrong type, or
+ * of wrong content.
  */
 const REFUSALS: readonly unknown[] = [400, 413, 415, 422];
 
@@ -42,7 +42,8 @@ export async function sendWaiting(
     const answer = await upload(file, stream).catch(async (error: unknown) => {
       if (!isRefusal(error)) await staging.release(owner, file.id);
       if (error instanceof BrandApiError) return error;
-      // The store is away, say: the file waits, and its protocol has long been made.
+      // The file cannot be read, for instance because the store is away. It goes on waiting: its protocol has long been
+      // made.
       if (error === stream.errored) return UNREADABLE;
       throw error;
     });

@@ -57,7 +57,7 @@ export function serveFile(
 /**
  * Waits for the first bytes: until they are there, a fault of the store can be answered with its page.
  *
- * @throws the fault, the answer being as it was; an error if the customer leaves
+ * @throws the fault, before anything of the answer was sent; an error if the customer leaves
  */
 async function begun(content: Readable, res: Response): Promise<Readable> {
   const leave = () => content.destroy(new Error('the customer left'));

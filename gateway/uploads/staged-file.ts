@@ -34,8 +34,8 @@ const stagedForSchema = z.union([
 ]);
 
 /**
- * Of a file that came with a form itself: a digest of the form's page, what it was attached for, its kind and its bytes, by
- * which the same file of another press is known wherever the first has gone.
+ * For a file that came with a form: a digest of the form's page, the file's purpose, its kind and its bytes. By it the
+ * same file from another press of the form is recognised, wherever the first one has gone.
  */
 const originSchema = z.string().optional();
 
@@ -75,7 +75,7 @@ export function heldBy(unread: readonly unknown[]): { id: string; size: number }
 const removedFilesSchema = z.object({
   /** Of requests that were sent, whose protocol was never known. */
   count: z.int(),
-  /** Of forms that were not sent: what was chosen there is kept for longer. */
+  /** Of forms that were not sent; the choices made there are kept for longer. */
   attached: z.int().default(0),
   /** Of protocols: sent, and refused by the brand API. */
   refused: z.int().default(0),

@@ -68,5 +68,7 @@ it('remove lets a file go unless it belongs to a request that was sent or to the
 });
 
 it('list throws if the request has no customer', () => {
-  expect(() => uploadsOf(undefined).uploads.list({ flow: 'online' })).toThrow('uploads without a customer');
+  expect(() => uploadsOf(undefined).uploads.list({ flow: 'online' })).toThrow(
+    'uploads need a customer in the session',
+  );
 });

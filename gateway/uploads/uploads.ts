@@ -52,7 +52,7 @@ export function createUploads(
     forRequest(res, api) {
       const owner = () => {
         const found = ownerOf(res);
-        if (!found) throw new Error('uploads without a customer');
+        if (!found) throw new Error('uploads need a customer in the session');
         return found;
       };
       return {

@@ -8,11 +8,11 @@ const DELETE = 0x7f;
 type Report = StreamSearch['_cb'];
 
 /**
- * Has busboy read a form in which a file's name has control characters. macOS and Linux allow them, browsers send all but
- * line breaks as they are, and busboy gives up the whole form over one in the header of a part. So there each becomes a
- * tab, the only one that it reads; `toDisplayName` leaves it out. Of a file no byte is changed.
+ * Lets busboy read a form in which a file's name has control characters. macOS and Linux allow them, browsers send all
+ * but line breaks as they are, and busboy gives up the whole form over one in the header of a part. So each of them
+ * becomes a tab there, the only one that busboy accepts; `toDisplayName` leaves it out. No byte of a file is changed.
  *
- * @param search is changed: it reports what stands between the boundaries, which begins with the part's header
+ * @param search is changed; it reports the bytes between two boundaries, which begin with a part's header
  */
 export function readControlCharacters(search: { prototype: StreamSearch }): void {
   const { push } = search.prototype;
@@ -38,7 +38,7 @@ function withTabs(report: Report): Report {
   };
 }
 
-/** @returns `ended`, as it is behind these bytes */
+/** @returns `ended`, as it is after these bytes */
 function putTabs(data: Buffer, start: number, end: number, ended: number): number | undefined {
   let seen = ended;
   for (let at = start; at < end; at += 1) {

@@ -3,16 +3,16 @@ const LONGEST_NAME = 300;
 const MOST_READ = 4_000;
 const END_READ = 100;
 /**
- * What nobody sees, as in a text that is typed: control characters, spaces of no width, marks that turn the direction of
- * writing (they make `fdp.exe` of `exe.pdf`).
+ * Invisible characters, as in a text that is typed: control characters, spaces of no width, marks that turn the
+ * direction of writing (they make `fdp.exe` of `exe.pdf`).
  */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 /** The name of a file whose own name has no visible character left. */
 const NAMELESS = 'arquivo';
 
 /**
- * A file's name as it is shown and sent on: without folders and what nobody sees, at most 300 characters, the end of which
- * is kept for its extension.
+ * A file's name as it is shown and sent on: without folders and invisible characters, at most 300 characters, the end
+ * of which is kept for its extension.
  *
  * @param sent the name the browser sent, of any content
  */

@@ -44,7 +44,10 @@ export interface IntakeOptions {
   place: UploadPlace;
   /** Without it every file is refused as `no-room`; the form around them arrives all the same. */
   hasRoom: boolean;
-  /** The fault of a store that could not be asked for room: any file ends the request with it, a form without files arrives. */
+  /**
+   * The fault of a store that could not be asked for room: a request with a file fails with it, a form without files
+   * arrives.
+   */
   away?: AwayError | undefined;
 }
 

@@ -1,15 +1,16 @@
 import type StreamSearch from 'streamsearch';
 
 /**
- * The longest boundary of RFC 2046 with the line's end and the hyphens before it. For what is longer, Node's search takes
- * up to its length times the chunk's: 0.2 s for each 64 KB, made for the purpose, where the library's takes 1 ms.
+ * The longest boundary of RFC 2046 with the line's end and the hyphens before it. A longer one could be made to slow
+ * down Node's search, which takes up to its length times the chunk's: 0.2 s for each 64 KB, where the library's takes 1
+ * ms.
  */
 const LONGEST_NEEDLE_BYTES = 70 + '\r\n--'.length;
 
 /**
- * Has busboy look for a form's boundary by `Buffer.indexOf`. The library's own search, in JavaScript, took a fifth of the
- * time that an upload takes. It still does the rest: it is asked about each chunk in which a boundary is, begins, or goes
- * on. Nearly all chunks of a file are none of these.
+ * Makes busboy look for a form's boundary natively, by `Buffer.includes`. The library's own search, in JavaScript, took
+ * a fifth of the time that an upload takes. The library still handles each chunk in which a boundary is, begins or goes
+ * on; nearly all chunks of a file are none of these.
  *
  * @param search is changed
  * Source: .docs/decisions.md#a-forms-boundary-is-looked-for-natively.

@@ -24,9 +24,9 @@ readControlCharacters(StreamSearch);
  * `res.locals.received`, and the other fields on to the app as in an ordinary form.
  *
  * Some requests are refused before anything is read: multipart at any other address, or of unknown length (no browser
- * sends that), is a 400; more than the page's form can have is a 413. Without an owner only a form without its files is
- * read, to be kept for the login. A longer one, and one for a protocol whose page names no owner, does not reach the
- * app. The rest of a refused body is not read. A request that breaks off leaves no files.
+ * sends that), is a 400; more than the page's form can have is a 413. Without an owner only a form of ordinary length
+ * is read, without its files, to be kept for the login. A longer one, and one for a protocol whose page names no owner,
+ * reaches the app as an empty form. The rest of a refused body is not read. A request that breaks off leaves no files.
  */
 export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiverOf']): RequestHandler {
   return (req, res, next) => {
@@ -87,7 +87,10 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
   };
 }
 
-/** Room for what may come, or why none can be looked for: forms have room for files also where none is chosen. */
+/**
+ * Takes room for what may come. A store that is away is no fault yet: a form with fields for files may come without
+ * any.
+ */
 async function roomFor(
   staging: Pick<Staging, 'takeRoom'>,
   owner: CustomerScope | undefined,
@@ -119,7 +122,7 @@ function readForm(
   req: Request,
   res: Response,
 ): Promise<unknown> {
-  // Who left while room was looked for emits nothing more, and multer would wait for it.
+  // A client that left while room was looked for causes no more events, and multer would wait for them.
   if (req.destroyed) return Promise.resolve(new TypeError('the client has left'));
   return new Promise((resolve) => {
     const options = {

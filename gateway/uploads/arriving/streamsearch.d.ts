@@ -3,7 +3,9 @@ declare module 'streamsearch' {
     ...found: [isMatch: boolean, data: Data, start: number, end: number, isKept: boolean]
   ) => void;
 
-  /** The part of it that busboy uses, and what is read and changed of its state here; it brings no types. */
+  /**
+   * The part of the library that busboy uses, and the state of it that is read and changed here; it brings no types.
+   */
   export default class StreamSearch {
     constructor(needle: string, report: Report<Buffer | undefined>);
     /** @returns where the search stands in the chunk */

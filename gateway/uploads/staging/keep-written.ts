@@ -12,7 +12,7 @@ export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'si
 export interface Kept {
   taken: StagedFile[];
   repeated: WrittenFile[];
-  /** The files that an earlier press of the same form brought, which were written once more. */
+  /** The files from an earlier press of the same form, which this one brought once more. */
   again: Pick<StagedFile, 'id'>[];
   leftOut: WrittenFile[];
 }
@@ -23,7 +23,7 @@ interface KeepingOptions {
   now: () => number;
 }
 
-/** The content of a file that is gone: no other file has it. */
+/** Stands for the content of a file that is gone: it is like no other file's. */
 const GONE = '';
 
 /** Written files, and the list that they are for. */
@@ -54,7 +54,7 @@ export async function keepWritten(options: KeepingOptions, arrived: Arrived): Pr
   return kept;
 }
 
-/** The files with what they are known by when the same page brings them again. */
+/** Adds the origin, by which a file is recognised when the same page brings it again. */
 async function withOrigins(
   store: FileStore,
   { files, owner, page, place }: Arrived,
@@ -71,7 +71,8 @@ async function withOrigins(
 /** `undefined` if another request has just stored what may be the same file: the caller tries again. */
 async function keepOnce({ store, lists, now }: KeepingOptions, arrived: Arrived): Promise<Kept | undefined> {
   const { files: written, owner, place } = arrived;
-  // Read in the order in which files go, so that one that is being sent is in at least one list; reading contents takes long.
+  // The lists are read in the order in which files move, so that one that is being sent meanwhile is in at least one of
+  // them: reading contents takes long.
   const listed = await lists.readList(owner);
   const contents = await contentsOf(store, owner, [...listed.filter(isStagedFor(place)), ...written]);
   const sent = await lists.sent(owner);
@@ -113,10 +114,10 @@ function hasUnread(
   return present.some((file) => isAlike(file) && !contents.has(file.id));
 }
 
-/** By what written files are judged, and with what those that are taken are recorded. */
+/** What written files are judged by, and what is recorded with those that are taken. */
 interface Known {
   contents: ReadonlyMap<string, string>;
-  /** What presses of forms brought before. */
+  /** The files that earlier presses of forms brought. */
   earlier: readonly Pick<StagedFile, 'id' | 'origin'>[];
   recorded: Pick<StagedFile, 'addedAt' | 'place'>;
 }

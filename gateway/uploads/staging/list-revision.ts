@@ -2,17 +2,20 @@ import type { State } from '../../state/state.ts';
 
 const KEY = 'uploads:revision';
 const TEN_YEARS = { ttlSeconds: 10 * 365 * 24 * 60 * 60 };
-/** Earlier versions told lists apart by the time, in milliseconds since 1970: a count is later than any of those. */
+/** Earlier versions ordered lists by the time, in milliseconds since 1970: a count is later than any of those. */
 const AFTER_ALL_TIMES = 2 ** 41;
 
 /**
- * The order of lists of waiting files, whichever gateway read them: their clocks differ by more than lies between two
- * answers, and the page would take an older list for the newer one.
+ * The order of lists of waiting files, whichever gateway read them. Clocks cannot give it: those of two gateways differ
+ * by more than the time between two answers, and a page would take an older list for the newer one.
  */
 export interface ListRevision {
   /** Counts a change, once it is made. */
   count(): Promise<void>;
-  /** Of two lists that were read after asking, the one with the higher answer has all that the other one has seen. */
+  /**
+   * Ask for it before you read a list: of two lists, the one with the higher answer has every change that the other
+   * has.
+   */
   current(): Promise<number>;
 }
 

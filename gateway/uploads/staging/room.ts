@@ -8,7 +8,10 @@ import { MAX_FILES, MAX_REQUEST_BYTES } from '../upload-pages.ts';
  * still be unknown.
  */
 const MOST_BYTES_OF_A_CUSTOMER = 3 * MAX_REQUEST_BYTES;
-/** Also the number of files is limited: as many requests, the last one of each flow, and one for another protocol. */
+/**
+ * The number of files is limited, too: those of these requests, of the last one of each flow, and of one for another
+ * protocol.
+ */
 const MOST_FILES_OF_A_CUSTOMER = 6 * (MAX_FILES.photo + MAX_FILES.invoice);
 /** Script sends the files of one request side by side. */
 const MOST_ARRIVING_OF_A_CUSTOMER = MAX_REQUEST_BYTES;
@@ -72,7 +75,7 @@ export function createRoom({ disk, mostBytes, now, note }: RoomOptions): Room {
 
   function measure(): NonNullable<typeof used> {
     const measured = { bytes: disk.used(), at: now() };
-    // A disk that was away for a moment would else take no file for as long as a measurement is used.
+    // Otherwise a disk that was away for a moment would take no file for as long as a measurement is used.
     measured.bytes.catch(() => {
       if (used === measured) used = undefined;
     });

@@ -63,7 +63,7 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     return [...read, ...heldBy(unread)];
   }
 
-  /** Deletes all files, then clears the list: where it breaks off, whoever asks for it again has to find the rest. */
+  /** Deletes all files, then clears the list: if it breaks off, a retry has to find the rest. */
   async function dropAll(owner: CustomerScope): Promise<void> {
     const deleteBytes = (files: readonly { id: string }[]) =>
       Promise.all(files.map(({ id }) => store.delete(owner, id)));
@@ -144,7 +144,7 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     await drop(owner, ({ id }) => lost.has(id));
   }
 
-  /** The list, in which no claim outlasts what a clock that was ahead wrote. */
+  /** The list, with the ends of claims that a clock ahead wrote put right. */
   async function readClaims(owner: CustomerScope): Promise<StagedFile[]> {
     const files = await readList(owner);
     const putRight = (file: StagedFile) => withClaimEnd(file, now());
@@ -162,7 +162,7 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     return files.filter((_, index) => isThere[index]);
   }
 
-  /** While the store is away the list is believed: no page is kept back that has more to show than files. */
+  /** While the store is away the list is believed, because pages have more to show than files. */
   async function mayBeThere(owner: CustomerScope, id: string): Promise<boolean> {
     try {
       return await store.has(owner, id);

@@ -111,7 +111,7 @@ it('all files are still in the list if one of them cannot be deleted, so that it
   expect(await staging.listAll(owner)).toEqual([]);
 });
 
-it('all files means those as well that are taken while the others are deleted', async () => {
+it('removing all files also removes those that are taken while the others are deleted', async () => {
   const deleted: string[] = [];
   const late = { ...files(1, 2)[0], id: idOf(8) } as WrittenFile;
   const { staging } = stagingOf({

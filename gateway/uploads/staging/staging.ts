@@ -34,8 +34,8 @@ interface KeepLimits {
 
 /**
  * Waiting pictures and invoices: the bytes in a store, and one list a customer in their draft `pictures`, which is the
- * truth. A file is in the store before it is in the list, and out of the list before it goes from the store, unless all go;
- * the sweep deletes a crash's leftovers.
+ * truth. A file is in the store before it is in the list, and out of the list before it goes from the store (not so in
+ * `removeAll`); the sweep deletes a crash's leftovers.
  * Source: .docs/decisions.md#files-wait-in-staging.
  */
 export interface Staging {
@@ -69,16 +69,16 @@ export interface Staging {
    * be asked. All are read at one moment: a file that moves from one of these to another meanwhile appears once.
    */
   list(owner: CustomerScope, ...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;
-  /** To be asked before a list is read: see `ListRevision.current`. */
+  /** Ask for it before you read a list: see `ListRevision.current`. */
   revision(): Promise<number>;
   /** All of the customer's files, for any purpose. */
   listAll(owner: CustomerScope): Promise<StagedFile[]>;
   find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
   read(owner: CustomerScope, id: string): Readable;
   /**
-   * Stages files that were for one thing for another: all, or those of these ids. What is not yet a protocol's never gets
-   * more than the limit of each kind: files that have to give way are struck off and deleted. Two simultaneous requests do
-   * not pass the limit together.
+   * Stages files for another purpose: all that were staged for `from`, or those of the given ids. A purpose that is not
+   * yet a protocol's never gets more files than the limit of each kind: files that have to give way are struck off and
+   * deleted. Two simultaneous requests do not pass the limit together.
    */
   move(owner: CustomerScope, from: StagedFor, to: StagedFor, options?: MoveOptions): Promise<Moved>;
   /** Takes a file out of the list, if `mayBeRemoved` accepts it, then deletes it. */

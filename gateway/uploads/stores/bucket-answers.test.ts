@@ -150,7 +150,7 @@ describe('a bucket that can be read and takes no file', () => {
     },
   );
 
-  it('is not meant by a sender that breaks off', async () => {
+  it('is not concluded from a sender that breaks off', async () => {
     async function* breakingOff() {
       yield await Promise.resolve(Buffer.alloc(PART_BYTES + 5));
       throw new Error('broken off');

@@ -75,10 +75,10 @@ function heldSyncs() {
     },
   });
   return {
-    /** With a file of its own. */
+    /** Begins the early syncs of one more file. */
     begin: () => begin({ datasync: () => Promise.resolve() } as FileHandle),
     begun: () => begun,
-    /** The one under way, with a fault if one is given. */
+    /** Ends the sync under way, with a fault if one is given. */
     end: async (fault?: Error): Promise<void> => {
       const ended = held;
       held = Promise.withResolvers();

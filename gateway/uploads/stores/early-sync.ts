@@ -2,15 +2,15 @@ import type { FileHandle } from 'node:fs/promises';
 
 import type { FolderCalls } from './folder-calls.ts';
 
-/** Less is not worth a trip to the disk of its own. */
+/** Fewer bytes are not worth a sync of their own. */
 const WORTH_BYTES = 1024 * 1024;
 
 /** The early syncs of one file. */
 export interface EarlySync {
   /**
-   * Call it after each write. Starts a sync where one is worth it and no other is under way, and does not wait for it.
+   * Call it after each write. Starts a sync if one is worth it and no other is under way, and does not wait for it.
    *
-   * @throws the fault of the file's sync before: the system tells each fault once, so a later sync would succeed
+   * @throws the fault of the file's previous sync: the system reports each fault once, so a later sync would succeed
    */
   afterWrite(bytes: number): Promise<void>;
   /** Waits for the sync under way. @throws its fault */
@@ -18,14 +18,14 @@ export interface EarlySync {
 }
 
 /**
- * Lets the disk write files down while more of them arrives. With a single sync at the end of each, a dozen large uploads
+ * Lets the disk write a file while more of it arrives. With a single sync at the end of each, a dozen large uploads
  * that end together wait for the disk while the processor is idle; with this they take a fifth less time
  * (`npm run bench:upload`).
  *
- * Of all files of a folder only one has an early sync under way: a disk that takes long for each would delay the writes
- * of the others, which share few calls.
+ * Only one file of a folder has an early sync under way at a time: on a slow disk, several would delay the writes of
+ * other files, which share few calls.
  *
- * @returns begins with a file
+ * @returns a function that begins the early syncs of one file
  */
 export function createEarlySyncs(calls: Pick<FolderCalls, 'long'>): (file: FileHandle) => EarlySync {
   let isUnderWay = false;

@@ -39,7 +39,7 @@ export interface FileStore {
   digest(owner: CustomerScope, id: string): Promise<string | undefined>;
   /** A missing file is the stream's error. */
   read(owner: CustomerScope, id: string): Readable;
-  /** All of them. */
+  /** All stored files. */
   entries(): Promise<StoredFile[]>;
   /** Bytes that can still be written. */
   free(): Promise<number>;

@@ -15,7 +15,7 @@ interface Limits {
   longestWaitMs?: number;
 }
 const LIMITS: Readonly<Record<Pace, Limits>> = {
-  // Many may ask of a folder that answers; a page is waited for ten seconds at most.
+  // Many calls may queue at a folder that answers, but a page is waited for ten seconds at most.
   quick: { longestMs: 2_000, longestWaitMs: 8_000 },
   // A disk may have much to write first, and a network's folder may be large.
   long: { longestMs: 60_000 },

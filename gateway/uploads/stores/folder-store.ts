@@ -11,7 +11,7 @@ import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './f
 
 /** Larger than chunks from a socket: each write is a trip to another thread. */
 const WRITE_BYTES = 256 * 1024;
-/** Of each file that is being sent, so much is held. */
+/** How much of each file that is being sent is held in memory. */
 const READ_BYTES = 64 * 1024;
 const OWNER_ONLY = 0o600;
 const PART = '.part';
@@ -37,7 +37,7 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
     return found;
   }
 
-  /** While a look is under way, which of a large folder may take minutes, nobody begins another. */
+  /** A look at a large folder may take minutes: while one is under way, others share its result. */
   function entries(): Promise<StoredFile[]> {
     look ??= lookAtAll().finally(() => (look = undefined));
     return look;
@@ -71,7 +71,7 @@ export function createFolderStore(folder: string, calls = createFolderCalls()): 
       const part = path + PART;
       const close = (file: FileHandle) => calls.later('long', () => file.close());
       const abandon = (file: FileHandle) =>
-        // It may have got its name by a call that was given up.
+        // The file may have its final name already, from a call that was given up.
         Promise.all([close(file), ...[part, path].map((left) => calls.later('long', () => unlink(left)))]);
       const file = await calls
         .long(() => open(part, 'wx', OWNER_ONLY), abandon)
@@ -161,7 +161,7 @@ function throwFull(fault: unknown): never {
   throw isFull(fault) ? new FileRefusal('no-room', { cause: fault }) : fault;
 }
 
-/** Of a call that only a folder that is away does not answer. @throws FolderAwayError, but for a refusal */
+/** For calls that fail only if the folder is away. @throws FolderAwayError; a FileRefusal as it is */
 function throwAway(fault: unknown): never {
   throw fault instanceof FolderAwayError || fault instanceof FileRefusal ? fault : new FolderAwayError(fault);
 }

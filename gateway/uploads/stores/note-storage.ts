@@ -9,9 +9,9 @@ import type { FileStore } from './file-store.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * The file store, with events when it goes away and when it is back. What the store itself refuses is away, with that as the
- * reason, until a check finds it there; any other failed command leads to a check: a sender that breaks off is no fault
- * of the store.
+ * The file store, with events when it goes away and when it is back. After an `AwayError` the store counts as away,
+ * with that as the reason, until a check finds it there. Any other failed command only leads to a check, because a
+ * sender that breaks off is no fault of the store.
  */
 export function noteStorage(store: FileStore, note: PortalNote): FileStore {
   let thereSince = performance.now();
@@ -42,7 +42,7 @@ export function noteStorage(store: FileStore, note: PortalNote): FileStore {
       awaySince = performance.now();
       note('storage away', { ms: Math.round(awaySince - thereSince), err: error });
     }
-    // However often it fails meanwhile.
+    // One check, however often commands fail meanwhile.
     nextLook ??= setTimeout(() => {
       nextLook = undefined;
       lookBeside();

@@ -32,7 +32,7 @@ export class PdfDictionary {
   /** The next expected token on each open level. */
   readonly #levels: Expected[] = [];
   #hasBegun = false;
-  /** Whether some reader sees other names in it, which matters if they describe data. */
+  /** Whether some readers see other names in it, which matters only if the dictionary describes data. */
   #isDoubtful = false;
   #key: string | undefined;
   #value = '';

@@ -11,12 +11,18 @@ const TOKEN = /\/([^\0\t\n\f\r /<>[\](){}%\x80\xff]{1,127})|endobj|obj/g;
 const WITHIN_WORD = /[A-DF-Za-df-z_/]/;
 /** A dictionary, or only blanks and comments so far. */
 const MAYBE_DICTIONARY = /^(?:[\0\t\n\f\r \x80\xff]|%[^\n\r]*[\n\r])*(?:<<|<?$|%[^\n\r]*$)/;
-/** The character before the word `obj` for any reader. Inside other words, and in packed bytes, it is no such word. */
+/**
+ * What may stand before the word `obj`, for any reader: a blank, a digit or nothing. Otherwise it is part of another
+ * word or of packed bytes.
+ */
 const BEFORE_OBJECT = /^[\0\s\d]?$/;
 const SPACES = /[\0\t\n\f\r ]+/;
 /** The longest distance between an object's number and its word. */
 const NUMBER_CHARACTERS = 48;
-/** Longer than any of these with the text behind it that is examined: a reader in pieces goes back this far. */
+/**
+ * Longer than any of these tokens with the text behind it that is examined: a reader that reads in pieces leaves so
+ * much of each to be read with the next.
+ */
 export const PDF_OVERLAP = 256;
 
 /** Names of parts that run, that contain or open another file, or that send typed data (ISO 32000-1, 12.6.4). */

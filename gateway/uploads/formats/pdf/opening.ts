@@ -27,7 +27,7 @@ const PLAIN = 1;
 const OTHER = 2;
 
 /**
- * Judges what a PDF does by itself when it is opened: whether it only goes to a place in itself.
+ * Judges what a PDF does by itself when it is opened: whether it does more than go to a place within itself.
  *
  * The action may stand in an object of its own. The place of that object is in a table that each reader reads in its
  * own way, or writes anew if it is damaged; so every object of that number must go to a place and do nothing else.

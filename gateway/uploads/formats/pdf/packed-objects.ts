@@ -10,7 +10,7 @@ const WRITTEN: Readonly<Record<string, RegExp>> = {
   N: /^\d+$/,
   Filter: /^(?:\/FlateDecode|\[ \/FlateDecode \])$/,
   DecodeParms: /^(?:null|\[ null \])$/,
-  // Some readers take these for the two before, or load the data from another file.
+  // Some readers take these as short names of the two above, or load the data from another file.
   F: /^null$/,
   DP: /^null$/,
 };
