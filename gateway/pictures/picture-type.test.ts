@@ -53,7 +53,7 @@ test.each<[string, (body: Buffer) => Buffer]>([
   ['X-GZIP', (body) => gzipSync(body)],
   ['deflate', (body) => deflateSync(body)],
   ['br', (body) => brotliCompressSync(body)],
-])('what is a picture is shown, and nothing else, packed as "%s"', async (encoding, pack) => {
+])('a body packed as "%s" is shown if it is a picture, and only then', async (encoding, pack) => {
   const { addressOf, asIs } = await startPictures((req, res) => {
     const { body, type } = sent[Number(req.url?.slice(1))] ?? {};
     const headers = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };

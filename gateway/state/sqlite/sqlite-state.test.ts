@@ -62,7 +62,7 @@ describe('SQLite state', () => {
   });
 
   it.each([2 * 60_000, 400 * 24 * 60 * 60_000])(
-    'begins a count anew that began by a clock that was %i ms ahead',
+    'begins a count anew if a clock that was %i ms ahead began it',
     async (aheadMs) => {
       let time = Date.UTC(2026, 10, 20);
       const state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });

@@ -196,7 +196,7 @@ export function describePlaces(kind: string, open: OpenStore): void {
       });
 
       it.each([2 * 60_000, 5 * 60 * 60_000])(
-        'made by a clock that was %i ms ahead lasts no longer than any once its list is read',
+        'made by a clock that was %i ms ahead lasts no longer than usual once its list is read',
         async (aheadMs) => {
           await keep(1);
           const rightNow = its.time;

@@ -43,8 +43,8 @@ describe('a PdfLexer', () => {
     ['a string with brackets', '(a(b(c)d)e)1 ', ['string', 'word 1']],
     ['an escaped bracket', String.raw`(a\)b\(c\\)1 `, ['string', 'word 1']],
     ['an escaped character that means nothing', String.raw`(\n\\\))1 `, ['string', 'word 1']],
-    ['numbers for a string', '<0aF 9\0\t\n\f\rE>1 ', ['string', 'word 1']],
-    ['an empty string of numbers', '<>1 ', ['string', 'word 1']],
+    ['a string in hexadecimal', '<0aF 9\0\t\n\f\rE>1 ', ['string', 'word 1']],
+    ['an empty string in hexadecimal', '<>1 ', ['string', 'word 1']],
     ['a comment to the end of its line', '%(<</\n1 %)\r2 ', ['word 1', 'word 2']],
     ['a comment as long as it likes', `%${'x'.repeat(300)}\n1 `, ['word 1']],
     ['no token of a name that is not whole', '/Type', []],
@@ -61,9 +61,9 @@ describe('what readers each take in their own way', () => {
     ['code', '{'],
     ['the end of code', '}'],
     ['half the end of a dictionary', '> '],
-    ['a letter that is no number', '<0g>'],
-    ['a sign that is no number', '<`>'],
-    ['a bracket among numbers', '<0(>'],
+    ['a letter that is no hexadecimal digit', '<0g>'],
+    ['a sign that is no hexadecimal digit', '<`>'],
+    ['a bracket among hexadecimal digits', '<0(>'],
     ['a third bracket', '<<<g'],
   ])('is refused: %s', (_case, text) => {
     expect(() => tokensOf(text)).toThrow('damaged');

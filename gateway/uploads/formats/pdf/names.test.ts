@@ -83,7 +83,7 @@ describe('PdfNames', () => {
     ['an address and an object that does not', '/URI /OpenAction 5 0 R\n5 0 obj << /S /URI >> endobj', true],
     ['an address and an object with a letter', '/URI /OpenAction 5 0 R\n5e 0 obj [3 0 R /Fit] endobj', true],
     [
-      'an address and an object with another age',
+      'an address and an object whose generation is no number',
       '/URI /OpenAction 5 0 R\n5 x obj [3 0 R /Fit] endobj',
       true,
     ],

@@ -22,7 +22,7 @@ describe('arePackedObjects', () => {
     ],
     ['with a list of nothing', '/Type /ObjStm /First 4 /Filter [/FlateDecode] /DecodeParms [null]'],
     [
-      'with what some readers read, where it is nothing',
+      'with null in entries that only some readers read',
       '/Type /ObjStm /Filter /FlateDecode /F null /DP null',
     ],
     ['with what they extend', '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Extends 6 0 R'],
@@ -64,7 +64,7 @@ describe('arePackedObjects', () => {
     ['packed twice', '/Type /ObjStm /First 4 /Filter [/FlateDecode /FlateDecode]'],
     ['packed in another way first', '/Type /ObjStm /First 4 /Filter [/ASCII85Decode /FlateDecode]'],
     ['packed in no way', '/Type /ObjStm /First 4 /Filter []'],
-    ['packed as is said elsewhere', '/Type /ObjStm /First 4 /Filter 8 0 R'],
+    ['packed in a way that another object names', '/Type /ObjStm /First 4 /Filter 8 0 R'],
     ['packed by a list in a list', '/Type /ObjStm /First 4 /Filter [[/FlateDecode]]'],
     ['with settings', `${plain} /DecodeParms << /Predictor 12 >>`],
     ['with settings elsewhere', `${plain} /DecodeParms 8 0 R`],
@@ -90,7 +90,7 @@ describe('data within packed objects', () => {
     ['behind a comment of another system', '<< /A 1 >> %x\r stream\n'],
     ['at the beginning', 'stream\n'],
     ['behind blanks alone', ' \0\n stream\n'],
-    ['behind other words for it', '(a stream of) << >> stream\n'],
+    ['behind the same word in a text', '(a stream of) << >> stream\n'],
     ['behind ninety-nine blanks', `>>${' '.repeat(98)}stream\n`],
     ['behind a hundred blanks', `x${' '.repeat(100)}stream\n`],
   ])('are seen %s', (_case, text) => {

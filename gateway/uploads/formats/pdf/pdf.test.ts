@@ -152,7 +152,7 @@ describe('a PDF that cannot be looked into', () => {
       pdf(`<< ${PAGE} >>`, packedObjects('', '/Type /ObjStm /First 4 /Filter [/ASCII85Decode /FlateDecode]')),
     ],
     [
-      'objects packed in a way that is said elsewhere',
+      'objects packed in a way that another object names',
       'damaged',
       pdf(`<< ${PAGE} >>`, packedObjects('', '/Type /ObjStm /First 4 /Filter 8 0 R')),
     ],
