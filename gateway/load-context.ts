@@ -51,7 +51,7 @@ interface GatewayContext {
   readonly api: BrandApiCalls;
   /** The languages of the brand API's answers to this request, by call, if the API named them. */
   answerLanguages(): AnswerLanguages;
-  /** How many unreadable rows a list of the brand API lacks. */
+  /** How many rows a list of the brand API lacks, because they were unreadable or beyond the limit. */
   leftOutOf(list: object): number;
   /** How long the customer still waits for this request. */
   readonly patience: Pick<Patience, 'failedAfter' | 'gaveUpOn' | 'leftMs' | 'promise'>;

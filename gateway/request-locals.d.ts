@@ -19,7 +19,7 @@ declare global {
       session: PortalSession;
       /** Why the request was turned away for load. */
       shed?: Shed;
-      /** The fault of the state without which the app could not go on. */
+      /** The state's fault because of which the app could not go on. */
       away?: Error;
     }
   }

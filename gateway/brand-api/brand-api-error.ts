@@ -9,9 +9,9 @@ import type { ErrorBody } from './contract/error-body.ts';
 export type FaultKind = 'status' | 'timeout' | 'unreachable' | 'bad-answer' | 'too-large' | 'aborted';
 
 /**
- * A failed call's effect at the brand API. `not-sent` and `refused` (a 4xx but 408, 409 and 499, whose message does not
- * say that it was done): certainly none.
- * `unknown`: the call may have been carried out; find out before sending it again.
+ * A failed call's effect at the brand API. `not-sent` and `refused` (a 4xx other than 408, 409 and 499, unless its
+ * message says that it was done): certainly none. `unknown`: the call may have been carried out; find out before
+ * sending it again.
  */
 export type CallOutcome = 'not-sent' | 'refused' | 'unknown';
 

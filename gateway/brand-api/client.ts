@@ -63,7 +63,10 @@ export interface BrandApi {
   forCustomer(customer: CustomerConnection): BrandApiCalls;
   /** The `Content-Language` of an answer of `call`, also after the answer was cached. */
   languageOf(answer: unknown): string | undefined;
-  /** How many rows a list of `call` lacks, unreadable or beyond the limit: such a list does not prove that a row does not exist. */
+  /**
+   * How many rows a list of `call` lacks, because they were unreadable or beyond the limit: such a list does not prove
+   * that a row does not exist.
+   */
   leftOutOf(list: object): number;
   /** Lets calls under way finish, then closes the connections. */
   close(): Promise<void>;

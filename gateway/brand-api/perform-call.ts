@@ -28,8 +28,8 @@ export interface CustomerConnection {
   /** The API changed its cookies: these, all of them, replace the session's. */
   onCookies: (cookies: ApiCookies) => void;
   /**
-   * How far the API's clock is ahead of ours, in milliseconds, and the call that told it. Comes with every answer that
-   * keeps the contract but an upload's, and wavers by a second: keep the old value unless it moved further.
+   * How far the API's clock is ahead of ours, in milliseconds, and the call that told it. Called for every answer that
+   * keeps the contract, except an upload's. The value wavers by a second: keep the old one unless it moved further.
    */
   onClock: (offsetMs: number, call: EndpointName) => void;
   /** A call was answered as the contract says: the API still recognises this customer. */

@@ -19,13 +19,13 @@ export interface LeftOut {
 }
 
 /**
- * The body of a 2xx answer as the contract types it. Reading is tolerant: unknown fields are ignored and an unreadable
- * row is left out and reported, and so are those of a list of more than 2 000; a row that comes twice is read once; an
- * empty body reads as `{}` for the calls whose answer is not used.
+ * The body of a 2xx answer as the contract types it. Reading is tolerant: unknown fields are ignored; an unreadable
+ * row, or one beyond 2 000 of a list, is left out and reported; a row that comes twice is read once; an empty body
+ * reads as `{}` for the calls whose answer is not used.
  *
- * @throws BrandApiError `bad-answer` if the body is empty or not JSON, is the body of an error, lacks the key of the call,
- *   is an empty list that may not be empty, or has an unreadable row where one row is looked for. Its outcome is `unknown`: the API may well have carried out the call.
- *   Source: .docs/rules/brand-api-behaviour.md#errors
+ * @throws BrandApiError `bad-answer` if the body is empty or not JSON, is the body of an error, lacks the key of the
+ *   call, is an empty list that may not be empty, or has an unreadable row where one row is looked for. Its outcome is
+ *   `unknown`: the API may well have carried out the call. Source: .docs/rules/brand-api-behaviour.md#errors
  */
 export function readAnswer(
   subject: CallSubject,

@@ -29,8 +29,8 @@ export interface ReferenceCache {
   /**
    * The list, fresh for 5 minutes, or 10 seconds where it lacks rows. For an hour after that the stale one is answered
    * while one load runs behind it; an older one only if the load fails. Without a list, concurrent callers wait for one
-   * load. Every caller gets the same array: do not change it. `load` must be the same call, with the same filters, for a
-   * list everywhere.
+   * load. Every caller gets the same array: do not change it. `load` must be the same call, with the same filters,
+   * wherever a list is asked for.
    *
    * @throws any error of `load`, if there is no stale list to answer
    */
@@ -48,7 +48,7 @@ interface Load {
 }
 
 /**
- * @param lacksRows whether rows of a list could not be read
+ * @param lacksRows whether rows of a list were left out
  * @param now a clock in milliseconds; it need not start at 1970
  */
 export function createReferenceCache({

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 
 /**
  * A cookie's name in the browser. Over TLS it begins with `__Host-`: a browser takes such a cookie only from this very
- * host, for all of it and over TLS, so that no neighbour in the domain can plant it.
+ * host, for all its paths and over TLS, so that no neighbour in the domain can plant it.
  */
 function nameFor(req: Request, name: string): string {
   return req.secure ? `__Host-${name}` : name;

@@ -85,5 +85,5 @@ export function countEvents(events: Events, registry: Registry, measured: Measur
   });
 }
 
-/** How an event is counted, beside its line. */
+/** How an event is counted, apart from the count of its log line. */
 type Counted = { [Name in EventName]?: (fields: EventFields[Name], brand: string) => void };

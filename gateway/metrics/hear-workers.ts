@@ -32,7 +32,7 @@ export function answerParent(registry: Registry): void {
 export function hearWorkers(): Workers {
   const sum = sumWorkers();
   cluster.on('message', (worker, message: { figures: Figures }) => {
-    // Its last message may come after its end, when its counts are in the sum already.
+    // A worker's last message may come after its end, when its counts are in the sum already.
     if (!worker.isDead()) sum.report(worker.id, message.figures);
   });
   cluster.on('exit', ({ id }) => sum.end(id));

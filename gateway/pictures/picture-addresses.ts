@@ -5,7 +5,7 @@ export const PICTURES_PATH = '/fotos-de-produto';
 /**
  * The only widths in pixels to which pictures are resized: requests for any width would fill the cache and take the
  * processor. They are those of the places that pages have for a picture (32 to 112, 320, and a dialog's 416 CSS pixels,
- * which it enlarges to 541) on screens of one, two and three pixels to each; near ones share.
+ * which it enlarges to 541) on screens with one, two or three device pixels to each; near widths share one.
  */
 export const PICTURE_WIDTHS = [112, 224, 336, 640, 1080] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

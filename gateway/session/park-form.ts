@@ -8,8 +8,8 @@ import type { SessionRecord } from './session-record.ts';
  *
  * @param over the form that then waits in place of the earlier version; it may be called twice, and must answer the
  *   same
- * @returns whether the form is kept: it may be too large by itself or beside the waiting ones, too many may come
- *   without a session, of its owner or from this network, or another request may have ended the session meanwhile
+ * @returns whether the form is kept: it may be too large by itself or beside the waiting ones, too many of its owner or
+ *   from this network may have come without a session, or another request may have ended the session meanwhile
  */
 export async function parkForm(
   record: SessionRecord,

@@ -5,7 +5,7 @@ export class StateAwayError extends AwayError {
   override name = 'StateAwayError';
 }
 
-/** The state is not the one that this gateway began with: it must be started anew, and until then do nothing. */
+/** The state is not the one that this gateway began with: the gateway must be restarted, and do nothing until then. */
 export class OtherSecretError extends StateAwayError {
   override name = 'OtherSecretError';
 

@@ -14,7 +14,7 @@ const openSchema = z.object({
   submissionId: z.string(),
   digest: z.string(),
   idempotencyKey: z.string(),
-  /** How often the API itself answered this key with a fault that does not say whether it was made. */
+  /** How often the API itself answered this key with a fault that does not say whether the protocol was made. */
   faultsOfKey: z.int().optional(),
   /** The customer's form that made the request. */
   form: z.string(),

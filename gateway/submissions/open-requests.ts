@@ -28,7 +28,7 @@ type Dated = Pick<ListedProtocol, 'id' | 'openedAt'>;
 /** The customer's list as it was read: a protocol that is not among the readable ones may be in a row left out. */
 export interface ProtocolList {
   protocols: readonly ListedProtocol[];
-  /** How many rows could not be read. */
+  /** How many rows could not be read, or were beyond the limit. */
   leftOut: number;
   /** The time by the API's clock when it was read, in milliseconds since 1970. */
   readAt?: number;

@@ -40,8 +40,8 @@ export function createSending(
       return isTaken ? undefined : [...before, reserved];
     });
     if (!isReserved) return undefined;
-    // The request that had the lease wrote its answer down before it gave the lease up. The check before this one may
-    // have come before the answer and after the request, so check again now that the lease is ours.
+    // The request that had the lease may have written its answer down, then given the lease up, since the caller looked
+    // for an answer. So look again, now that the lease is ours.
     if (await ledger.findDone(submission, submission.submissionId)) {
       await drop(submission, reserved);
       return undefined;

@@ -32,8 +32,8 @@ export type Settled = Described &
 /** A customer, and the session that acts for them. */
 export interface SessionScope extends CustomerScope {
   /**
-   * Whether the customer has deleted their data since the session began: then it sends nothing, and none of its choices
-   * and texts are kept. Absent: they have not.
+   * Whether the customer has deleted their data since the session began: then the session sends nothing, and none of
+   * its choices and texts are kept. Absent: they have not.
    */
   isOutdated?: () => Promise<boolean>;
 }

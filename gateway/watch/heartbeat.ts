@@ -1,7 +1,8 @@
 const SLOTS = 32;
 const TEXT_BYTES = 200;
 /**
- * Numbers of each slot: a running number of its request's last start, zero if the slot is free; and the text's bytes.
+ * Numbers of each slot: the running number of when its request was last begun or continued, zero if the slot is free;
+ * and the length of its text in bytes.
  */
 const NUMBERS = 2;
 /** In front of the slots: the heartbeat, and the last running number. */

@@ -6,7 +6,7 @@ const UNREADABLE_DATE = '?';
 
 /**
  * Dates with the day first, or with the year first as in ISO 8601. A year of two digits is read only in last place,
- * after slashes. A day and month of one digit (`5/9/2026`) are not read: the month may come first, as in the US.
+ * after slashes. Days and months of one digit (`5/9/2026`) are not read: the month may come first, as in the US.
  */
 const DAYS = [
   /^(?<day>\d{2})\/(?<month>\d{2})\/(?:20)?(?<year>\d{2})$/,

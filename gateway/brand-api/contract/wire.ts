@@ -91,7 +91,7 @@ export const optionalText = z
     return trimmed === '' ? undefined : trimmed;
   });
 
-/** Absent, null and the empty text are nothing. */
+/** Absent, null and the empty text read as `undefined`. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([schema, z.literal('').transform(() => undefined)])

@@ -16,7 +16,10 @@ export interface AskedThread<Order> {
    * @throws the order's fault, with the `errcode`; StateAwayError if the thread does not answer in time
    */
   ask(order: Order): Promise<number>;
-  /** Ends the thread after everything it was asked, and the last order. One that hangs ends only when it answers again. */
+  /**
+   * Ends the thread after everything it was asked, and the last order. A thread that hangs ends only when it answers
+   * again.
+   */
   end(last?: Order): Promise<void>;
 }
 

@@ -20,7 +20,8 @@ export interface LogSync {
  * @param syncFile for tests
  */
 export function createLogSync(path: string, deadlineMs: number, syncFile: SyncFile = fdatasync): LogSync {
-  // Opened now, because the system reports a disk's fault only to those who had the file open then. Windows wants `+`.
+  // Opened now, because the system reports a disk's fault only to those who had the file open when it happened. Windows
+  // wants `+`.
   const log = openSync(path, 'r+');
   let underWay: Promise<unknown> | undefined;
   /** The fault of a sync that was given up. The next sync has to report it, because the system reports a fault once. */

@@ -10,7 +10,7 @@ const AWAY_CODES: ReadonlySet<number> = new Set([5, 8, 10, 13, 14]);
 /** An extended code says more in the bits above. */
 const RESULT_CODE = 0xff;
 
-/** How the driver's statements become the port's answers. */
+/** Runs the driver's statements as commands of the state port. */
 export interface SqliteCommands {
   run: <T>(work: () => T | Promise<T>) => Promise<T>;
   /**

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The log is written back at about 4 MB (1 000 pages); the file that held more shrinks to that. */
+/** SQLite writes the log back at about 4 MB (1 000 pages); a log file that grew beyond shrinks to that. */
 const LARGEST_LOG_BYTES = 4 * 1024 * 1024;
 
 /** A further connection to the state's file. */

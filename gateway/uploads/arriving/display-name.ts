@@ -1,5 +1,5 @@
 const LONGEST_NAME = 300;
-/** Beyond it only the end is read, for the extension: putting marks in order takes quadratic time. */
+/** Beyond it only the end is read, for the extension: normalising its combining marks takes quadratic time. */
 const MOST_READ = 4_000;
 const END_READ = 100;
 /**

@@ -4,8 +4,8 @@ import type { PortalNote } from '../../events/events.ts';
 import { MAX_FILES, MAX_REQUEST_BYTES } from '../upload-pages.ts';
 
 /**
- * How many full requests of files one customer may have waiting: one per flow, and one for a protocol, whose number may
- * still be unknown.
+ * How much one customer may have waiting: a full request of files for each flow, and one for a protocol whose number
+ * may still be unknown.
  */
 const MOST_BYTES_OF_A_CUSTOMER = 3 * MAX_REQUEST_BYTES;
 /**
@@ -67,7 +67,7 @@ export function createRoom({ disk, mostBytes, now, note }: RoomOptions): Room {
   let used: { bytes: Promise<number>; at: number } | undefined;
   let toldAt = -Infinity;
 
-  // The distance and not the age: a clock that was ahead may have been put right since.
+  // Compares the distance of the times, not the age: a clock that was ahead may have been put right since.
   function usedBytes(): Promise<number> {
     if (!used || Math.abs(now() - used.at) > MEASURED_FOR_MS) used = measure();
     return used.bytes;

@@ -23,7 +23,10 @@ const AGAIN_AFTER_MS = 300;
 const NAMES_AT_ONCE = 1_000;
 /** The client's name for a fault that the store does not name. */
 const UNKNOWN = 'Unknown';
-/** Measuring the used room lists all files. Files that arrive meanwhile are limited for each customer. */
+/**
+ * How long a measurement of the used room counts, since it lists all files. Files that arrive meanwhile are limited for
+ * each customer.
+ */
 const MEASURED_FOR_MS = 5 * 60 * 1000;
 
 /** The store does not answer, or refuses the portal. */
@@ -147,7 +150,7 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
     free: () => Promise.resolve(Infinity),
 
     used() {
-      // The distance and not the age: a clock that was ahead may have been put right since.
+      // Compares the distance of the times, not the age: a clock that was ahead may have been put right since.
       if (!measured || Math.abs(Date.now() - measured.at) > MEASURED_FOR_MS) {
         const bytes = list().then((files) => files.reduce((sum, file) => sum + file.bytes, 0));
         measured = { bytes, at: Date.now() };

@@ -7,7 +7,10 @@ import { DICTIONARY_OR_REFERENCE, OPENING_CHARACTERS, PdfOpening } from './openi
  * and 255 for blanks.
  */
 const TOKEN = /\/([^\0\t\n\f\r /<>[\](){}%\x80\xff]{1,127})|endobj|obj/g;
-/** Behind these characters the word is the end of another word, or a name. A number may end in a letter: 1e. */
+/**
+ * After one of these characters `obj` is the end of another word, or of a name. Not after `e`, in which a number may
+ * end: 1e.
+ */
 const WITHIN_WORD = /[A-DF-Za-df-z_/]/;
 /** A dictionary, or only blanks and comments so far. */
 const MAYBE_DICTIONARY = /^(?:[\0\t\n\f\r \x80\xff]|%[^\n\r]*[\n\r])*(?:<<|<?$|%[^\n\r]*$)/;

@@ -13,7 +13,7 @@ export class ObjectStream {
   #error: Error | undefined;
   readonly #inflate: Inflate;
 
-  /** @param read receives the unpacked data, one character a byte; a `FileRefusal` that it throws is the file's */
+  /** @param read receives the unpacked data, one character a byte; `write` throws a `FileRefusal` that it throws */
   constructor(read: (piece: string) => void) {
     this.#inflate = createInflate()
       .on('data', (piece: Buffer) => {
