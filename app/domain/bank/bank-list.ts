@@ -14,14 +14,14 @@ export interface Bank {
 const NO_BANK =
   /\b(ajustes?|outr[ao]s?|nao (us|utiliz)(ar|e)|(?<!\bcred(ito)? )mutuos?|devoluc(ao|oes)|retornos?|transportador[ae]s?|acertos?|liquidac(ao|oes))\b/;
 
-/** A bank's code: the wire's 0 says that there is none, and below it there are none. */
+/** Whether a code can be a bank's: on the wire, 0 says that there is no bank, and negative codes do not exist. */
 export function isBankCode(code: number): boolean {
   return code > 0;
 }
 
 /**
- * The banks that a customer can choose: without the rows that name no bank, by their code or name, and those named after a
- * brand, sorted by code.
+ * The banks that a customer can choose, sorted by code: without the rows whose code or name is no bank's, and without
+ * those named after a brand.
  * @param brandNames the names of all brands
  * Source: .docs/rules/bank-and-pix.md#bank-list.
  */

@@ -52,14 +52,17 @@ export function parseAccount(typed: string): string | undefined {
   return /^(?:\d{3,11}[\dX]|\d{4,12}-[\dX])$/.test(account) ? account : undefined;
 }
 
-/** For a hyphen that is seen some PDFs have the soft one, or a control: left out it would make another account. */
+/**
+ * Text copied from some PDFs has a soft hyphen or a control character where a hyphen is seen. Dropping that would make
+ * another account.
+ */
 function withHyphens(typed: string): string {
   return typed.replaceAll(/[\u0002\u00AD]/g, '-');
 }
 
 /**
  * Reads the bank section: bank, branch, account and Pix key, all required.
- * @param banks those to choose from, where they are known, which needs one at least: another is none
+ * @param banks the banks to choose from: no other is accepted. Undefined or empty means that they are not known
  * Source: .docs/rules/bank-and-pix.md#when-bank-data-are-asked, .docs/rules/bank-and-pix.md#bank-list.
  */
 export function readBankForm(form: BankForm, banks?: readonly Bank[]): BankReading {

@@ -9,7 +9,7 @@ export interface MaskedPixKey {
 
 /** How many of its last characters are shown. */
 const SHOWN: Record<Exclude<PixKeyType, 'email'>, number> = { cpf: 2, cnpj: 2, mobile: 4, random: 4 };
-/** A shorter name would be shown whole, or as good as. */
+/** The first letter of a shorter name is hidden as well: it would show the name whole, or nearly so. */
 const SHORTEST_NAME = 3;
 
 /**

@@ -78,7 +78,7 @@ export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
 
 /**
  * Reads the buyer's form: every field but the complement is required; document, e-mail, telephone, CEP and state must
- * be valid. A CNPJ is the document only of the company on record, and an e-mail that is not usual only of the customer
+ * be valid. A CNPJ is accepted only if it is that of the company on record, an unusual e-mail only from the customer
  * who is known by it.
  * Source: .docs/rules/buyer-data.md#fields, .docs/rules/buyer-data.md#company-customers.
  */
@@ -111,8 +111,8 @@ export function readBuyerToCompare(form: BuyerForm): BuyerReading {
 }
 
 /**
- * Whether a buyer's address is, field for field, the one that is stored: then what is kept about that one, such as its
- * name, is about the buyer's.
+ * Whether a buyer's address is, field for field, the stored one. Only then does what is kept about that one, such as
+ * its name, hold for the buyer's.
  * Source: .docs/rules/creating-a-protocol.md#what-is-sent.
  */
 export function livesAt(buyer: Buyer, stored: PersonalData): boolean {

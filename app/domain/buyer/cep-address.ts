@@ -21,7 +21,8 @@ export type ShownAddress = Omit<TypedAddress, 'number' | 'complement'> & {
 };
 
 /**
- * Whether city or state still belongs to another CEP: the CEP is a new one, and one of them is as the page showed it.
+ * Whether city or state still belongs to the former CEP: the CEP has changed, and one of the two is still as the page
+ * showed it.
  * @param shown as the page showed them before they were typed into
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
@@ -46,8 +47,8 @@ export function isPlaceWanted(form: TypedAddress, shown: ShownAddress | undefine
 }
 
 /**
- * The address that street, number, complement and neighbourhood belong to: the former one, while no city is shown because a
- * CEP that nobody knows has taken it.
+ * The address that street, number, complement and neighbourhood belong to: the former one, while no city is shown
+ * because an unknown CEP has cleared it.
  * @param former the address as it was shown before that CEP
  * Source: .docs/rules/buyer-data.md#cep.
  */
@@ -56,8 +57,9 @@ export function addressBefore(shown: ShownAddress, former: ShownAddress | undefi
 }
 
 /**
- * The changes that a found CEP makes: it sets city and state, and if it is another CEP and leads to another city, clears
- * the place within that, unless it was typed since. A CEP has no street of its own here: one may stand for a whole town.
+ * The changes that a found CEP makes: it sets city and state. If it is another CEP and leads to another city, it also
+ * clears street, number, complement and neighbourhood, except what was typed since. It sets no street: one CEP may
+ * stand for a whole town.
  * Source: .docs/rules/buyer-data.md#cep.
  */
 export function foundAddress(
@@ -87,8 +89,8 @@ function isSameCity(one: string, other: string): boolean {
 }
 
 /**
- * The changes that an unknown CEP makes: it clears what is the former CEP's of city and state, to be typed; all typed text
- * stays.
+ * The changes that an unknown CEP makes: it clears city and state where they are still the former CEP's, so that the
+ * customer types them; all typed text stays.
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
 export function unknownAddress(form: TypedAddress, shown: ShownAddress): Partial<TypedAddress> {

@@ -2,7 +2,7 @@ import { parseEmail, parseLoginEmail } from '../contact/email.ts';
 import { readsAlike, trimmed } from '../text/typed-text.ts';
 import type { CompanyOnRecord } from './buyer-document.ts';
 
-/** What is the customer's own to fill in, though of anybody else the form would refuse it. */
+/** Data on record that the customer may fill in, though the form would refuse them from anybody else. */
 export interface OnRecord extends CompanyOnRecord {
   /** The e-mail that they are known by, where the rule for typed ones refuses it. */
   readonly email?: string | undefined;
@@ -17,7 +17,7 @@ export function unusualEmail(stored: string): string | undefined {
 }
 
 /**
- * Reads the buyer's e-mail: a valid one, or the customer's own, in either case.
+ * Reads the buyer's e-mail: a valid one, or the customer's own, in upper or lower case.
  * @returns the address without the spaces around it, or undefined
  * Source: .docs/rules/field-formats.md#e-mail, .docs/rules/buyer-data.md#own-e-mail.
  */

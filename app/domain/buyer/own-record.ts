@@ -4,9 +4,9 @@ const CPF_DIGITS = 11;
 
 /**
  * The customer's own record among those that were found by their e-mail: a family may share one, and a record has an
- * account that a refund goes to. It is the record with their document; without one, where the login proved that the e-mail
- * is theirs, a record that cannot be another person's, as long as no other is left: records that name nobody may be of as
- * many persons.
+ * account that a refund goes to. It is the record with their document. Where there is none and the login proved that
+ * the e-mail is theirs, it is the first record that cannot be another person's, if all such records have one document:
+ * records that name nobody may belong to several persons.
  *
  * @param own the session user's document, as it is stored
  * @param isProved whether they logged in by this e-mail, and not only have it on record
@@ -37,7 +37,7 @@ function isAnotherPersons(stored = '', mine: string | undefined): boolean {
   return document === undefined ? contradicts(stored, mine) : document.length === CPF_DIGITS;
 }
 
-/** Whether a masked CPF (`***.456.789-**`) shows a digit that another one has not there. */
+/** Whether a masked CPF (`***.456.789-**`) shows a digit where the other CPF has a different one. */
 function contradicts(masked: string, cpf: string): boolean {
   const places = masked.replaceAll(/[.\s-]/g, '');
   const isMasked = places.length === CPF_DIGITS && /\D/.test(places);

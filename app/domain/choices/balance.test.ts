@@ -92,7 +92,7 @@ describe('the sizes that are sold out in the own colour and in stock in others',
     expect(sizesElsewhere(stock, 'Areia')).toEqual([{ sizes: ['42'], colours: ['Azul'] }]);
   });
 
-  it('are not told of a colour whose stock is no number', () => {
+  it('leave out a colour whose stock is no number', () => {
     expect(sizesElsewhere([balanceRow('P', 'Azul', 0), balanceRow('P', 'Areia', undefined)], 'Azul')).toEqual(
       [],
     );

@@ -71,8 +71,8 @@ export interface SizesElsewhere {
 }
 
 /**
- * For an exchange by size: which of the sizes that are sold out in the customer's colour there are in others, those that
- * the same colours have together, in the balance's order.
+ * For an exchange by size: the sizes that are sold out in the customer's colour and in stock in others, in the
+ * balance's order. Sizes that the same colours have stand together.
  * @param ownColour undefined where the line has none: then every colour is offered anyway
  * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
@@ -88,7 +88,7 @@ export function sizesElsewhere(rows: readonly BalanceRow[], ownColour: string | 
   }));
 }
 
-/** Those whose stock is a number: it is told that they are there. */
+/** Only colours whose stock is a number: the customer is told that they are in stock, so it has to be certain. */
 function coloursInStock(rows: readonly BalanceRow[], size: string, ownColour: string): string[] {
   const told = rows.filter((row) => row.stock !== undefined);
   return otherColoursInSize(told, size, ownColour)
@@ -106,7 +106,8 @@ function sizeOptions(rows: readonly BalanceRow[]): SizeOption[] {
   }));
 }
 
-// The API may answer several rows for one size and colour, one a kind of stock. What cannot be read is not none.
+// The API may answer several rows for one size and colour, one for each kind of stock. A stock that cannot be read does
+// not count as sold out.
 function hasStock(rows: readonly BalanceRow[]): boolean {
   return rows.some(({ stock }) => stock === undefined || stock > 0);
 }

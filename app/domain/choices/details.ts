@@ -3,10 +3,13 @@ import { trimmed } from '../text/typed-text.ts';
 /** The longest free text about an item, in characters of what is sent of it. */
 export const DETAILS_MAX_LENGTH = 500;
 
-/** As much of a longer one is kept as typed, for the customer to shorten it; what is beyond this was not typed. */
+/**
+ * A text above the limit is kept as typed up to this length, for the customer to shorten it. Nobody types more than
+ * this.
+ */
 export const DETAILS_KEPT_LENGTH = 10 * DETAILS_MAX_LENGTH;
 
-/** As long as a form without script may bring one: it writes each line break as two characters. */
+/** The longest that a form posted without script may bring: it writes each line break as two characters. */
 export const DETAILS_POSTED_LENGTH = 2 * DETAILS_KEPT_LENGTH;
 
 /**

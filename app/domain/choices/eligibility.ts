@@ -27,7 +27,7 @@ export type Block =
 export interface Limit {
   /** The last day; undefined where they have no deadline. */
   readonly until: CalendarDate | undefined;
-  /** Where it stands for these reasons, and for them alone. */
+  /** The purpose, where it stands for these reasons and no others. */
   readonly purpose: Purpose | undefined;
   /** Their names, in the order of the list, each once; at least one. */
   readonly reasons: readonly string[];
@@ -95,10 +95,11 @@ interface Offered {
  * What the home says of each line before its form is opened: until when something can be requested for it, and what for,
  * or why nothing can. Where deadlines and the second exchange together close every reason, the second exchange is named:
  * it is what closes those still in time. A reason for which nothing can be wished is left out.
- * @param offered with no reasons a line counts as eligible, no date known; with no wishes at all none is left out
+ * @param offered without any reasons, a line counts as eligible with no date known; without any wishes, no reason is
+ *   left out
  * @param today the day in America/Sao_Paulo, on the brand API's clock
- * @returns a function from a line to its outlook: each reason is looked at once, and not again for a line like another,
- *   or a page of many lines and reasons would hold everybody's
+ * @returns a function from a line to its outlook. It judges the reasons once for all lines that are alike: a page of
+ *   many lines and reasons would otherwise hold up everybody's
  * Source: .docs/rules/deadlines.md#last-day-of-an-order-line.
  */
 export function lineOutlooks(
@@ -158,7 +159,7 @@ interface JudgedReason {
   readonly block: Block['code'] | undefined;
 }
 
-/** The purposes of which one day is true: all their reasons can be chosen, and end together. */
+/** The purposes that one last day can be told for: all their reasons can be chosen, and end on the same day. */
 function tellablePurposes(judged: readonly JudgedReason[]): Set<Purpose | undefined> {
   const groups = [...Map.groupBy(judged, ({ purpose }) => purpose)].filter(([, [first, ...others]]) =>
     [first, ...others].every((reason) => reason?.block === undefined && reason?.until === first?.until),

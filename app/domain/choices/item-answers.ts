@@ -91,8 +91,9 @@ export function withoutFollowing(before: TypedAnswers, now: TypedAnswers): Typed
 }
 
 /**
- * The answers of a stored form of which another page sends its own: what was changed there, and what is stored of the
- * others. Each comes with the answers that it follows from, or it would stand under a reason that it was not given for.
+ * The answers of a stored form, merged with those that another page sends: the answers changed on that page replace the
+ * stored ones, the others stay as stored. An answer is taken only from where the answers that it follows from are the
+ * same, or it would stand under a reason that it was not given for.
  *
  * @param changed the names of the answers that were changed on the sending page
  */
@@ -110,7 +111,7 @@ export function mergeAnswers(
   return merged as TypedAnswers;
 }
 
-/** The answers that one follows from, near and far. */
+/** The answers that one follows from, directly or indirectly. */
 function leadingTo(name: AnswerName): AnswerName[] {
   const { follows }: Question = ITEM_QUESTIONS[name];
   return follows === undefined ? [] : [follows as AnswerName, ...leadingTo(follows as AnswerName)];

@@ -20,7 +20,7 @@ export interface Reason {
 
 /**
  * Days after delivery from which a reason is out of deadline.
- * @returns undefined where it has no deadline, also where its flag says so and no days do
+ * @returns undefined where it has no deadline, also where its flag says that it has one but no days are given
  * Source: .docs/rules/deadlines.md#deadline.
  */
 export function deadlineOf({ deadlineDays, hasDeadline }: Reason): number | undefined {

@@ -22,7 +22,7 @@ it('only active bonuses are offered', () => {
   expect(percents).toEqual(new Map([[1, 10]]));
 });
 
-it('of a code no bonus is offered where two in force contradict each other', () => {
+it('a code offers no bonus if two of its active ones contradict each other', () => {
   const bonus = (code: number, percent: number, isActive = true) => ({ code, percent, isActive });
   expect(bonusPercents([bonus(1, 10), bonus(1, 99), bonus(2, 5)])).toEqual(new Map([[2, 5]]));
   expect(bonusPercents([bonus(1, 10), bonus(1, 99, false), bonus(1, 10)])).toEqual(new Map([[1, 10]]));

@@ -22,7 +22,8 @@ export interface AnsweredOffer {
 export type BonusPercents = ReadonlyMap<number, number>;
 
 /**
- * The percentages of the bonuses that can be offered: none of a code of which two in force contradict each other.
+ * The percentages of the bonuses that can be offered: a code whose active bonuses have different percentages offers
+ * none.
  * Source: .docs/rules/vouchers-and-refunds.md#bonus.
  */
 export function bonusPercents(bonuses: readonly Bonus[]): BonusPercents {

@@ -81,8 +81,8 @@ export function offersVoucher(wish: Wish): boolean {
 }
 
 /**
- * Whether an answer to the voucher offer holds under the wish. Its name opens the offer and ends none: it may be in
- * another language by now.
+ * Whether an answer to the voucher offer is still valid under the wish. The wish's name opens the offer but does not
+ * end it: by now it may be in another language.
  * Source: .docs/rules/vouchers-and-refunds.md#voucher-offer.
  */
 export function takesVoucher(wish: Wish): boolean {

@@ -127,7 +127,7 @@ export function formatStoredPhone(stored: string): string {
 
 function splitDigits(digits: string): Phone | undefined {
   if (digits.startsWith('0')) return undefined;
-  // Other countries' codes cannot be told from the digits alone: the shortest number that fits decides.
+  // Other countries' codes cannot be told from the digits alone: the first length that leaves 10 or 11 digits is taken.
   const lengths = digits.startsWith(BRAZIL) ? [2] : [2, 1, 3];
   const length = lengths.find((candidate) => [10, 11].includes(digits.length - candidate));
   if (length === undefined) return undefined;

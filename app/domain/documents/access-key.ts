@@ -13,7 +13,7 @@ export interface AccessKey {
   readonly invoiceNumber: string;
 }
 
-/** State, year and month, issuer, model, and what its model has. */
+/** State, year and month, issuer, model, and a rest whose layout depends on the model. */
 const LAYOUT = /^\d{2}(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})(\d{2})(\d{22})$/;
 /** The model of a receipt of São Paulo and Ceará: the device, number, code, check digit. */
 const SAT_RECEIPT = '59';

@@ -1,7 +1,7 @@
 import { plain } from '../text/typed-text.ts';
 import { modulo11Digit } from './modulo-11.ts';
 
-/** The weights of a CPF's check digits never start again. */
+/** The highest weight of a CPF's check digits: they never start again at 2. */
 export const CPF_LAST_WEIGHT = 11;
 
 /**

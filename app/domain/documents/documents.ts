@@ -2,8 +2,7 @@ import { formatCnpj, parseCnpj } from './cnpj.ts';
 import { formatCpf, parseCpf } from './cpf.ts';
 
 /**
- * Reads a stored document. A placeholder of whoever knew none (`00000000000`), or a masked one, is no document: it names
- * nobody.
+ * Reads a stored document. A placeholder (`00000000000`) or a masked document counts as none: it names nobody.
  * @returns the 11 digits of a CPF or the 14 characters of a CNPJ
  * Source: .docs/rules/field-formats.md#cpf, .docs/rules/field-formats.md#cnpj.
  */
@@ -23,7 +22,7 @@ export function formatDocument(stored: string): string {
 }
 
 /**
- * Whether what was typed was to be a company's document rather than a person's: it has letters, or more than 11
+ * Whether the typed text was meant as a company's document rather than a person's: it has letters, or more than 11
  * characters beside the punctuation.
  * Source: .docs/rules/field-formats.md#cnpj.
  */

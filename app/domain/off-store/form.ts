@@ -36,7 +36,7 @@ export type OffStoreField = (typeof OFF_STORE_FIELDS)[number];
 
 /**
  * The form as typed: every field a text, empty where nothing was typed. `accessKey` is the key that was pasted into the
- * invoice field, whose place its number has taken.
+ * invoice field, where the invoice's number has replaced it.
  */
 export type OffStoreForm = Readonly<Record<OffStoreField | 'accessKey', string>>;
 
@@ -82,8 +82,8 @@ export function takeAccessKey(form: OffStoreForm): OffStoreForm {
 }
 
 /**
- * The form as it is sent: with what its access key says, and the answer to which CNPJ it is. Doing it again changes
- * nothing.
+ * The form as it is sent: with what its access key says, and with the key's CNPJ where the customer chose that one.
+ * Idempotent.
  * Source: .docs/rules/off-store.md#invoice-number.
  */
 export function applyAccessKey(form: OffStoreForm): OffStoreForm {
@@ -139,7 +139,7 @@ export function purchaseSubject(form: OffStoreForm): readonly string[] {
 }
 
 /**
- * What the form says, however it was typed: two forms with the same have the same answers.
+ * What the form says, however it was typed: two forms with equal results have the same answers.
  * Source: .docs/rules/off-store.md#once-it-is-sent.
  */
 export function whatIsSaid(form: OffStoreForm): readonly (string | number)[] {
@@ -158,7 +158,7 @@ export function whatIsSaid(form: OffStoreForm): readonly (string | number)[] {
   return OFF_STORE_FIELDS.map((field) => read[field] ?? wordsOf(sent[field]));
 }
 
-/** A text in either case, and with whatever spaces. */
+/** A text without differences of case and spacing. */
 function wordsOf(typed: string): string {
   return trimmed(typed).replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
 }
@@ -167,7 +167,7 @@ const ACCESS_KEY_LENGTH = 44;
 
 /**
  * The number of an invoice: up to 14 digits, typed with or without dots; not 0.
- * @returns its digits, or why there are none: as many characters as an access key has mean one with a fault
+ * @returns its digits, or why there are none: a text as long as an access key counts as a faulty key
  * Source: .docs/rules/off-store.md#invoice-number.
  */
 export function readInvoiceNumber(
@@ -198,8 +198,8 @@ function invoiceDigits(typed: string): string {
 }
 
 /**
- * A date as it is typed, also with one digit for day or month, another separator, or none at all, as number keyboards
- * have none; written out as dd/mm/yyyy. It may be a day that does not exist.
+ * A typed date, written out as dd/mm/yyyy. Its day or month may have one digit, and its separator may be another or
+ * missing, because number keyboards have none. The day may not exist.
  * @returns undefined where the text has no such form
  * Source: .docs/rules/field-formats.md#date.
  */

@@ -140,7 +140,8 @@ function readLine(typed: string): Reading<string> {
 }
 
 /**
- * Asked only if the access key has another CNPJ than the typed one; with the answer `key` it has replaced that already.
+ * Asked only if the access key has another CNPJ than the typed one. With the answer `key`, the key's CNPJ has already
+ * replaced the typed one.
  */
 function readCnpjChoice(form: OffStoreForm): Reading<undefined> {
   const isAsked = keyNotes(form).otherCnpj !== undefined;
@@ -153,7 +154,7 @@ function readDate(typed: string, today: CalendarDate): Reading<CalendarDate> {
   return date === 'invalid' || date === 'in-future' ? { fault: date } : { value: date };
 }
 
-/** A valid access key has given its place to its number already. */
+/** A valid access key has already been replaced by its invoice number. */
 function readInvoice(typed: string): Reading<string> {
   if (trimmed(typed) === '') return { fault: 'missing' };
   const number = readInvoiceNumber(typed);
@@ -166,7 +167,10 @@ function readReason(form: OffStoreForm, reasons: readonly Reason[]): Reading<Rea
   return reason ? { value: reason } : { fault: 'not-offered' };
 }
 
-/** Required only once the reason is known; a detail of another reason is none, and one of no reason is gone. */
+/**
+ * Required only once the reason is known. A detail of another reason counts as missing, one of no reason as no longer
+ * offered.
+ */
 function readSubReason(
   form: OffStoreForm,
   reason: Reason | undefined,

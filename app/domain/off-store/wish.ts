@@ -19,9 +19,9 @@ export function complaintReasons(reasons: readonly Reason[]): Reason[] {
 }
 
 /**
- * The wish of the API that a refund or an exchange is, among those offered for the reason. An exchange is one of size,
- * by its code (16) before any other: the form asks for no colour. A refund is the plain one before one with a voucher,
- * which this form does not offer.
+ * The API's wish that stands for a refund or an exchange, among those offered for the reason. An exchange is one of
+ * size, by its code (16) before any other: the form asks for no colour. A refund is the plain one before one with a
+ * voucher, which this form does not offer.
  * @returns undefined where the reason has no such wish
  * Source: .docs/rules/off-store.md#wish.
  */

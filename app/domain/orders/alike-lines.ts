@@ -8,7 +8,7 @@ export type LineDetail = (typeof DETAILS)[number];
 /**
  * What has to be said of lines that would look the same: the first details that tell them all apart.
  * @param looksOf what is shown of a line in any case
- * @returns the details of each line, none where nothing looks like it
+ * @returns the details of each line, none for a line that looks like no other
  * Source: .docs/rules/selection.md#sidebar.
  */
 export function detailsApart(

@@ -70,7 +70,7 @@ describe('an item of another invoice than its protocol names', () => {
   const other = { ...line, invoiceNumber: OTHER };
   const both = [line, other];
 
-  it('is in it, where the portal asked for it', () => {
+  it('is in that protocol if the portal asked for it', () => {
     const items = onTheirInvoices(
       [{ code: line.productCode, quantity: 1 }],
       [{ code: line.productCode, invoiceNumber: OTHER }],
@@ -79,7 +79,7 @@ describe('an item of another invoice than its protocol names', () => {
     expect(protocolsOfLine(line, both, [{ ...asking, items }])).toBeUndefined();
   });
 
-  it('is in none, where another asked for it', () => {
+  it('is in no protocol if the portal did not ask for it', () => {
     const items = onTheirInvoices([{ code: line.productCode, quantity: 1 }], []);
     expect(protocolsOfLine(other, both, [{ ...asking, items }])).toBeUndefined();
   });

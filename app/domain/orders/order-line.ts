@@ -66,10 +66,10 @@ type KeyParts = Pick<
 >;
 
 /**
- * The key by which a line is known from one visit to the next: the non-empty values of invoice sequence, item
- * sequence, product code, size, invoice number and colour, joined with underscores; then what tells twins apart. It holds spaces and accents:
- * encode it in an address. Whatever the API writes, a form brings it back as it is: it is cut to 200 characters, without any
- * that a form would change.
+ * The key by which a line is known from one visit to the next: the non-empty values of invoice sequence, item sequence,
+ * product code, size, invoice number and colour, joined with underscores; then what tells twins apart. It holds spaces
+ * and accents: encode it in an address. Whatever the API writes, a form has to bring the key back unchanged: so it is
+ * cut to 200 characters and has none that a form would change.
  * Source: .docs/rules/orders.md#key-of-a-line.
  */
 export function lineKey(line: KeyParts): string {

@@ -63,7 +63,8 @@ export function isOvertaken(statusId: number, history: readonly { readonly statu
 }
 
 /**
- * Whether a protocol waits for what its customer may have to send: the brand has asked in words.
+ * Whether a protocol waits for files that its customer may have to send: in these statuses the brand asks for them in
+ * words.
  * Source: .docs/rules/photos-and-invoices.md#more-for-an-open-protocol.
  */
 export function asksForFiles(statusId: number): boolean {

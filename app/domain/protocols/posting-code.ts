@@ -8,7 +8,7 @@ export interface PostingCode {
   readonly value: string;
 }
 
-/** One a parcel; a protocol of many parcels has its list in the message. */
+/** There is one for each parcel; where there are many, the customer reads the list in the message. */
 const MOST_CODES = 3;
 /** The largest distance between the digits and the word before them that names them. */
 const NEAR = 60;
@@ -32,8 +32,8 @@ const WORDS =
   /(c[óo]digo|code|autoriza|authori[sz]a|e-?ticket|post(?:ag|ar|e\b|al\b)|etiqueta|label|franqu|objeto|coleta)|(rastre|track|seguimiento|pedido|order|nota|fiscal|factura|invoice|danfe|\bnf|cpf|cnpj|cep\b|\brg\b|fone|celular|phone|whats|ligue|protocol|cliente|produto|product|barras|seguran|acesso|conta|boleto|banco|pix|valor)/giu;
 
 /**
- * The posting codes in a message, in its order, each once. Digits alone count only where the nearest word before them, in
- * the same sentence, says so; letters with nine digits unless it says otherwise.
+ * The posting codes in a message, in its order, each once. Digits alone count only where the nearest word before them
+ * in the same sentence names such a code; two letters with nine digits count unless that word names something else.
  *
  * @param message plain text, as long as it may be: the work grows with its length alone
  * Source: .docs/rules/protocols-and-statuses.md#posting-codes.

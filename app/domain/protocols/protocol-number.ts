@@ -16,9 +16,10 @@ interface AnsweredNumber {
 }
 
 /**
- * The protocol's number in the API's answer to its creation: the digits in parentheses after the word. Those after
- * another word are only mentioned: it may be an order's or an invoice's. What is certainly another thing's, by the word
- * before it or by what follows, is none: files would be sent to it. Nor is any of several different ones.
+ * The protocol's number in the API's answer to its creation: the digits in parentheses after the word "protocolo".
+ * Digits after another word are only mentioned: they may be an order's or an invoice's. A number that is certainly
+ * another thing's, by the word before it or by what follows, does not count, because files would be sent to it. Nor
+ * does any of several different ones.
  * @param message e.g. `Protocolo (123456) gerado com sucesso`
  * @returns no number where the message has none, or does not say which: a success without number
  * Source: .docs/rules/creating-a-protocol.md#success, .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
@@ -58,7 +59,7 @@ export function saysGenerated(message: string): boolean {
   return GENERATED.test(normalised(message, 'NFC'));
 }
 
-/** What the sentence that a protocol was generated is made of besides. */
+/** The other words of the sentence that a protocol was generated. */
 const OF_THE_SENTENCE =
   /(?<!\p{L})(?:protocolo?|solicitação|request|solicitud|n[.º°o]|número|number|o|a|seu|sua|the|your|el|la|tu|su|foi|was|has|been|fue|ha|sido)(?!\p{L})/giu;
 

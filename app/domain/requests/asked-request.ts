@@ -42,7 +42,7 @@ interface Variant {
   readonly colour: string | undefined;
 }
 
-/** A request may have as many items as the customer has order lines; what is kept of one has an end. */
+/** A request may have as many items as the customer has order lines; what is kept of it is limited. */
 const MOST_ITEMS = 20;
 const LONGEST_TEXT = 120;
 

@@ -12,8 +12,8 @@ import {
 
 /**
  * Builds the request for a purchase outside the online store: origin `sac`, contact type 1, which is the reclamation
- * flag, and the store's fields; what only an online order has is neutral. No bank data: their section is for orders
- * paid by bank slip.
+ * flag, and the store's fields; the fields that only an online order has get neutral values. No bank data: their
+ * section is for orders paid by bank slip.
  * @param brandCode the one new protocols of the brand are opened under: there is no order line to take it from
  * Source: .docs/rules/off-store.md#what-is-sent.
  */
@@ -56,7 +56,7 @@ export function buildOffStoreRequest(
         quantity: DEFAULT_QUANTITY,
         details: purchase.details,
         trigger: wish.trigger ?? '',
-        // Who asks for a refund in this form has no other choice: going on with it is declining the voucher.
+        // This form offers no voucher: whoever asks for a refund declines it.
         voucher: offersVoucher(wish) ? { answer: 'declined', amount: undefined } : undefined,
         store: {
           name: purchase.store,

@@ -118,7 +118,7 @@ export function buildOnlineRequest(
   if (requestItems.length < items.length || (needsBank && bankData === undefined)) return undefined;
 
   const { brandCode, customer, deliveryAddress, deliveryAddressSequence } = items[0].line;
-  // They would name another address beside the one that was typed.
+  // Name and number of the stored address are sent only with that address: beside another they would contradict it.
   const isStored = livesAt(buyer, customer);
   return {
     origin: 'ecom',

@@ -21,9 +21,8 @@ export interface UnfilledItem {
 type Confirmed = Partial<Pick<Revalidation, 'complete' | 'incomplete'>>;
 
 /**
- * The items that lack required fields. An accepted voucher without a bonus in force is an answer that is asked for
- * again, because the customer can give another; what the order does not say only the brand can complete, and then no
- * answer helps.
+ * The items that lack required fields. An accepted voucher whose bonus is not in force is asked for again, because the
+ * customer can give another answer. What the order does not say only the brand can complete: then no answer helps.
  * @param percents of the bonuses in force, at least those of accepted vouchers
  * Source: .docs/rules/selection.md#required-fields, .docs/rules/vouchers-and-refunds.md#voucher-offer.
  */
@@ -48,7 +47,7 @@ export function unfilledItems(
 }
 
 /**
- * Those of the items whose order does not say what it should: no answer of the customer helps.
+ * The items whose order lacks a required field: no answer of the customer helps.
  * Source: .docs/rules/selection.md#required-fields.
  */
 export function lackingOrderData(items: readonly ChosenItem[]): UnfilledItem[] {
@@ -65,7 +64,10 @@ export function isVoucherGone({ voucher, wish }: AnsweredOffer, percents: BonusP
   return voucher === 'accepted' && (wish.bonusCode === undefined || !percents.has(wish.bonusCode));
 }
 
-/** Whether the customer can complete it: then it is worth adding it again. What the order lacks no answer completes. */
+/**
+ * Whether the customer can complete the item, so that it is worth adding again. No answer completes what the order
+ * lacks.
+ */
 export function isOfCustomer({ answers, orderFields }: UnfilledItem): boolean {
   return answers.length > 0 && orderFields.length === 0;
 }

@@ -44,7 +44,9 @@ export interface ChosenItem {
   readonly voucher: VoucherAnswer | undefined;
 }
 
-/** What is wrong with one choice: not made, no longer among those offered, out of stock as it or all of them are, or too long. */
+/**
+ * What is wrong with one choice: it is not made, no longer offered, sold out (alone, or with all others), or too long.
+ */
 export interface ChoiceFault {
   readonly field: AnswerName;
   readonly code: 'missing' | 'not-offered' | 'sold-out' | 'none-left' | 'too-long';
@@ -120,8 +122,8 @@ export function chosenWish(
 /**
  * What the stock says about a chosen size and colour.
  *
- * @param balance undefined where it is not known: then nothing is said. What it has no row of is not called sold out: the row
- *   may be one that could not be read
+ * @param balance undefined where it is not known: then there are no faults. A choice without a row counts as
+ *   `not-offered`, never as `sold-out`: its row may be one that could not be read
  * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
 export function stockFaults(
@@ -172,7 +174,7 @@ function unansweredFaults(selection: Selection, wish: Wish): ChoiceFault[] {
 }
 
 function voucherFaults(selection: Selection, wish: Wish): ChoiceFault[] {
-  // Under a plain refund an accepted voucher would silently become one.
+  // Under a wish without a voucher, an accepted one would silently become a plain refund.
   return selection.voucher === 'accepted' && !takesVoucher(wish)
     ? [{ field: 'voucher', code: 'not-offered' }]
     : [];

@@ -18,7 +18,7 @@ it.each([
   ['size', colourExchange, rows(0, 1), 'missing'],
   ['colour', colourExchange, rows(5, 0), 'none-left'],
   ['colour', colourExchange, rows(0, 1), 'missing'],
-  // Nobody could look it up.
+  // Without a row nobody knows whether one is left.
   ['size', sizeExchange, [], 'missing'],
   ['wish', sizeExchange, rows(0, 0), 'missing'],
 ] as const)('a fault of the %s under %o is %4$s', (field, wish, stock, code) =>

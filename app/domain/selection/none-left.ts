@@ -25,8 +25,8 @@ interface Stock extends Choice {
 }
 
 /**
- * The faults of a form; that of a size or colour that is still to be chosen says where none can be had: to choose one is
- * not what mends it.
+ * The faults of a form. Where a size or colour has a fault and all that are offered are sold out, its fault says that
+ * none is left: choosing one would not help.
  * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
 export function withNoneLeft(

@@ -26,9 +26,9 @@ export function needsPhotos({ reasonId }: Pick<Selection, 'reasonId'>, reasons: 
 }
 
 /**
- * The selections that leave where others are submitted: an item with photos stays alone, whichever of them came first.
- * Submitting one lets all others go; submitting one without photos lets those go that need them. The customer is asked
- * before any of them does. Where nothing is submitted nothing leaves.
+ * The selections that leave when others are submitted: an item with photos stays alone, whichever came first.
+ * Submitting one removes all others; submitting one without photos removes those that need them. The customer is asked
+ * first. Where nothing is submitted, nothing leaves.
  * @param added what is submitted together; an earlier selection of the same line is replaced and does not count
  * Source: .docs/rules/selection.md#adding.
  */
@@ -81,7 +81,8 @@ export function removeSelection(selections: readonly Selection[], key: string): 
 }
 
 /**
- * Of selections that come back those whose line is not selected by now: what was chosen since stays.
+ * Of the last request's selections, those that come back: their line is not selected by now. What was chosen since
+ * stays.
  * Source: .docs/rules/creating-a-protocol.md#failure.
  */
 export function comingBack(selections: readonly Selection[], last: readonly Selection[]): Selection[] {

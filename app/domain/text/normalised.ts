@@ -3,8 +3,8 @@ const MOST_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**
  * A text in a normal form of Unicode, in time that grows with its length alone. Marks are put in order, which takes
- * quadratic time in how many follow each other: half a megabyte of them stands for minutes. So the first 30 of each pile
- * are kept.
+ * quadratic time in how many follow each other: half a megabyte of them blocks the process for minutes. So the first 30
+ * of each pile are kept.
  * Source: .docs/rules/limits.md#our-own.
  */
 export function normalised(text: string, form: 'NFC' | 'NFD'): string {

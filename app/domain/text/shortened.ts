@@ -3,7 +3,7 @@
  * its browser. A "…" in the last place tells that there was more.
  */
 export function shortened(text: string, most: number): string {
-  // A character has one unit or two: what is behind so many is not looked at.
+  // A character has one or two code units: nothing beyond twice the limit is looked at.
   const characters = Array.from(text.slice(0, 2 * most + 1));
   if (characters.length <= most) return text;
   return `${characters

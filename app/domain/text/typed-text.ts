@@ -6,7 +6,7 @@ const UNSEEN =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?!\s)\p{Cc}/gu;
 /** They make one emoji of several, and one letter of another: in a text they stay. */
 const JOINERS = /[\u200C\u200D]/g;
-/** Whatever shows nothing where it stands alone: also joiners, signs that vary the one before, fillers, the empty braille. */
+/** Whatever shows nothing where it stands alone: also joiners, variation selectors, fillers, the empty braille. */
 const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** The hyphens, dashes and minus signs that text programs write for the one on the keyboard. */
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
@@ -24,7 +24,7 @@ export function trimmed(typed: string): string {
 }
 
 /**
- * Whether two texts read alike: as `trimmed`, and in either case.
+ * Whether two texts read alike: as `trimmed`, and whatever their case.
  * Source: .docs/rules/field-formats.md#formats-of-fields.
  */
 export function readsAlike(one: string, other: string): boolean {
