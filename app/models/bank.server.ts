@@ -64,7 +64,7 @@ export async function readBankSection(
 }
 
 /**
- * Reads the section: stored data as they are stored, typed ones as typed.
+ * Reads the section: stored data by the rules for stored ones, typed data by those for typed ones.
  *
  * @param banks those to choose from, where they are known
  */
@@ -150,8 +150,8 @@ export function toWireAccount(data: BankData | undefined) {
 }
 
 /**
- * Whether a failed saving says no to the data: then the customer corrects them, and no request goes with them. By any other
- * fault the data are as good as before.
+ * Whether a failed saving refuses the data: then the customer corrects them, and no request is sent with them. Any
+ * other fault says nothing about the data.
  */
 export function refusesData({ status, type }: Pick<BrandApiError, 'status' | 'type'>): boolean {
   return type === 'WARN' || status === 400 || status === 422;

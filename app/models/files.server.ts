@@ -5,7 +5,8 @@ import type { SendResult } from '../../gateway/uploads/customer-uploads.ts';
 const SENT_AT_ONCE = 3;
 
 /**
- * Until when files are kept at least while their protocol is not known, ISO 8601 in UTC: of several, the first that goes.
+ * The time until which files are kept at least while their protocol is not known, as ISO 8601 in UTC; of several files,
+ * that of the first to be deleted.
  * Source: .docs/rules/photos-and-invoices.md#without-a-protocol.
  *
  * @param since when they began to wait, in milliseconds since 1970

@@ -57,7 +57,7 @@ describe('the items of a protocol', () => {
     expect(askedOf(asked)).toEqual([1]);
   });
 
-  it('are on the invoices that the portal asked for them from, of its own protocols', async () => {
+  it('of the portal’s own protocols have the invoice that the portal named when it asked for them', async () => {
     const request = {
       flow: 'online',
       languages: {},

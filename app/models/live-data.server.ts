@@ -79,7 +79,7 @@ export async function checkSelections(
 ): Promise<Revalidation> {
   const tell = context.startClock();
   const stored = await readSelections(context, customer);
-  // Whether these selections hold or not.
+  // Loaded ahead, whether or not these selections turn out to hold.
   const offered = stored.flatMap((selection) => {
     const wish = chosenWish(selection, live);
     return wish && takesVoucher(wish) ? [{ voucher: selection.voucher, wish }] : [];

@@ -7,8 +7,8 @@ import { tellLeftOut } from '~/alerts/left-out-files.server.ts';
 import { shortenedName } from '~/domain/text/shortened-name.ts';
 
 /**
- * Stages files for something else, as `CustomerUploads.move` does, and says in an alert which had to give way: nothing that
- * was attached is lost unsaid (.docs/rules/photos-and-invoices.md#how-many-are-taken).
+ * Stages files for something else, as `CustomerUploads.move` does, and says in an alert which had to give way: no
+ * attached file disappears silently (.docs/rules/photos-and-invoices.md#how-many-are-taken).
  */
 export async function moveFiles(
   context: AppLoadContext,
@@ -17,7 +17,7 @@ export async function moveFiles(
   options: MoveOptions = {},
 ): Promise<Moved> {
   const moved = await context.uploads.move(from, to, options);
-  // A form that is still to be confirmed takes others in their place; anything else does not.
+  // Only a form that is still to be confirmed can take other files in their place.
   const isOpen = 'flow' in to || 'lastRequest' in to;
   if (options.there === 'leave' || !isOpen) tellRemoved(context, moved.leftOut);
   else tellLeftOut(context, (kind) => moved.leftOut.filter((file) => file.kind === kind).length);

@@ -6,7 +6,7 @@ import { parseOrderDate } from '~/domain/dates-and-money/calendar-date.ts';
 import { centsFromReais } from '~/domain/dates-and-money/money.ts';
 import { filterByBrandCodes, tellTwinsApart, type OrderLine } from '~/domain/orders/order-line.ts';
 
-/** The readable rows of the customer's orders: a line that is missing may be in a row left out. */
+/** The readable rows of the customer's orders. A line that is missing may be in a row that could not be read. */
 export interface CustomersOrders {
   lines: OrderLine[];
   /** How many rows could not be read, of whichever brand. */

@@ -44,7 +44,7 @@ export interface HistoryEntry {
   note: string | undefined;
 }
 
-/** The readable rows of the customer's list: a missing protocol may be in a row left out. */
+/** The readable rows of the customer's list. A protocol that is missing may be in a row that could not be read. */
 export interface CustomersProtocols {
   /** Newest first. */
   protocols: Protocol[];
@@ -72,7 +72,8 @@ export async function loadProtocols(
  * a number, another customer's protocol is never found.
  *
  * @param given the number as it stands in an address
- * @returns `undefined` for any other number, whether it exists or not; `unread` where it may be in a row left out
+ * @returns `undefined` for any other number, whether it exists or not; `unread` where it may be in a row that could not
+ *   be read
  * @throws {BrandApiError}
  */
 export async function findProtocol(

@@ -68,7 +68,10 @@ export async function loadSubReasons(context: AppLoadContext): Promise<SubReason
   return rows.map(toSubReason);
 }
 
-/** Every page is given the same rows, as long as their list is cached: to clean their notices takes longer than to ask. */
+/**
+ * Translates each row once. All pages get the same rows while their list is cached, and cleaning the rows' notices is
+ * slow.
+ */
 function onceForEach<Row extends object, Translated>(
   translate: (row: Row) => Translated,
 ): (row: Row) => Translated {

@@ -130,7 +130,7 @@ it('a protocol may be that of a request unless it is known to be another, or ove
   const latest = Date.parse(OPENED) + 12 * 60 * 60 * 1000;
   expect(mayBeOffered(context, { ...request, sentAt: latest }, protocol)).toBe(true);
   expect(mayBeOffered(context, { ...request, sentAt: latest + 1 }, protocol)).toBe(false);
-  // What says its day alone may have been opened at the end of it.
+  // A protocol that tells only its day may have been opened at the end of it.
   const undated = { ...protocol, openedAt: '2026-11-20T00:00:00.000Z' };
   expect(mayBeOffered(context, { ...request, sentAt: Date.parse('2026-11-20T20:00:00Z') }, undated)).toBe(
     true,

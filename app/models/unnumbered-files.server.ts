@@ -35,7 +35,7 @@ export interface UnnumberedFiles {
   /** Protocols whose number was found just now, and whether all their files could be sent. */
   found: { protocol: number; isSent: boolean }[];
   removed: RemovedFiles | undefined;
-  /** Protocols with files that were sent and have not arrived, and that nobody sends now, those found just now excepted. */
+  /** Protocols with files that were sent, have not arrived and are not being sent now; without those found just now. */
   unsent: UnsentFiles[];
 }
 
@@ -76,8 +76,9 @@ export async function followUnnumberedFiles(
 }
 
 /**
- * Whether a protocol may be what a request has become: opened after it was sent, and not another one's. When it was sent
- * is known by the gateway's clock alone. To offer one too many does no harm: those that existed before are left out.
+ * Whether a request may have become this protocol: it was opened after the request was sent, and is not another
+ * request's. Only the gateway's clock knows when the request was sent. Offering one protocol too many does no harm,
+ * because those that existed before are left out.
  */
 export function mayHaveBecome(
   { submissions }: AppLoadContext,

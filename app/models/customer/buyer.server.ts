@@ -31,7 +31,7 @@ const shownAddressSchema = typedBuyerSchema
 
 const draftSchema = keptSequenceSchema.extend({
   ...typedBuyerSchema.shape,
-  /** The address before a CEP that nobody knows took its city. */
+  /** The address as it was shown before an unknown CEP cleared its city. */
   former: shownAddressSchema.optional().catch(undefined),
   /** Nobody typed this form: a summary showed it as it is on record, and a request was sent with it. */
   isShown: z.boolean().optional().catch(undefined),
@@ -69,7 +69,7 @@ export async function beginBuyerForm(context: AppLoadContext, customer: Customer
  * Keeps the buyer's fields of a posted form, unless a later turn of the same page is stored already.
  *
  * @returns the posted fields; `undefined` if the form has none
- * @throws {Response} 400 if they are none of the page's
+ * @throws {Response} 400 if its fields are not those of the page
  */
 export async function keepTypedBuyer(
   context: AppLoadContext,
@@ -127,7 +127,7 @@ export async function changeKeptBuyer(
   );
 }
 
-/** The address as it was shown before a CEP that nobody knows took its city. */
+/** The address as it was shown before an unknown CEP cleared its city. */
 export async function readFormerAddress(
   context: AppLoadContext,
   customer: Customer,
@@ -161,8 +161,8 @@ export async function clearBuyerForm(
 }
 
 /**
- * The buyer's fields of a posted form; a summary has none. Fields that cannot be read are none of a summary: other data than
- * these would be sent.
+ * The buyer's fields of a posted form; undefined for a summary's, which has none. A form whose fields cannot be read is
+ * refused, not taken for a summary's: other data than these would be sent.
  *
  * @throws {Response} 400
  */

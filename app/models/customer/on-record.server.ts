@@ -32,8 +32,8 @@ export async function lookUpRecord(context: AppLoadContext, customer: Customer):
 }
 
 /**
- * What on record is needed to judge a form with this document: loads the consumer only for what looks like a CNPJ and is
- * not the session user's own.
+ * The part of the record that is needed to judge a form with this document: loads the consumer only for what looks like
+ * a CNPJ and is not the session user's own.
  *
  * @throws {unknown} as `lookUpRecord`
  */

@@ -61,7 +61,7 @@ function isWrongCode(error: unknown): boolean {
   return (status === 401 && type !== 'ERROR') || (kind === 'bad-answer' && type === 'WARN');
 }
 
-/** Whether a code that was entered was judged by nobody: no answer came, or a failure of the brand API's own. */
+/** Whether an entered code was not judged: no answer came, or the brand API itself failed. */
 export function isUnjudged(error: unknown): boolean {
   return isBrandApiError(error) && error.outcome !== 'refused';
 }

@@ -16,8 +16,8 @@ const IS_OVER = new DOMException('The page does not wait for this', 'AbortError'
 
 /**
  * Does a page's work. Beside it, asks the brand API whether the session lives, if no answer has shown that for a while;
- * and, once after the login, for the customer's profile. A fault of either check is ignored. A profile that is later than
- * the page is heard all the same: if it is refused, the next page ends the session.
+ * and, once after the login, for the customer's profile. A fault of either check is ignored. An answer for the profile
+ * that comes after the page is remembered: if it is a refusal, the next page ends the session.
  *
  * @param endsSession whether a refused profile ends it; an ended session always does
  * @returns what the work answered, or how the session ended
@@ -60,7 +60,7 @@ function startChecks(context: AppLoadContext, signal: AbortSignal): Checks {
   };
 }
 
-/** Asks for the profile, and notes what is heard of it, also where the page is over by then. It never fails. */
+/** Asks for the profile, and notes the answer even if the page is over by then. It never fails. */
 async function checkProfile(
   context: AppLoadContext,
   isOver: AbortSignal,

@@ -10,8 +10,8 @@ const parse = (value: unknown) => protocolsSchema.safeParse(value).data;
 const MOST = 50;
 
 /**
- * Whether another file may take the place of one that the brand refused and the customer has removed since: nothing else
- * tells of that one any more.
+ * Whether the customer may send another file in the place of one that the brand refused and they have removed since.
+ * Nothing else remembers the removed one.
  * Source: .docs/rules/photos-and-invoices.md#more-for-an-open-protocol.
  */
 export async function isAnotherFileAwaited(

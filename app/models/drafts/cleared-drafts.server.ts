@@ -84,7 +84,7 @@ export async function isOfCleared(
   name: string,
   arrived: DraftSequence,
 ): Promise<boolean> {
-  // Without script a form is sent whole, and by the customer.
+  // A page without script sends no drafts: its form is sent whole, and by the customer.
   if (arrived.page === '') return false;
   const cleared = await context.drafts.read(draftScope(context, customer, 'cleared-turns'), parse);
   return cleared?.[name]?.some(({ page, turn }) => page === arrived.page && arrived.turn <= turn) ?? false;

@@ -7,7 +7,7 @@ import {
   type DraftSequence,
 } from '~/forms/drafts/posted-draft.server.ts';
 
-/** Most pages of one form whose last turn is remembered beside the stored one's. */
+/** The most other pages of a form whose last turns are remembered beside the stored form's own. */
 const MOST_OTHER_PAGES = 8;
 /** The turn of a stored form, and the last ones of the other pages in it: an earlier form of theirs may still arrive. */
 export const keptSequenceSchema = draftSequenceSchema.extend({

@@ -64,7 +64,7 @@ async function play(steps: readonly Step[]) {
     return { page: String(pages), start, form: { ...start }, turn: 0, fields: unsavedFields() };
   };
   const tabs = [await load(), await load(), await load()] as const;
-  /** By field, what each tab typed last, and in `last` whoever it was. */
+  /** By field: in `texts` what each tab typed last, in `last` what was typed last in any tab. */
   const texts = new Map<string, Map<Tab, string>>();
   const last = new Map<string, string>();
 

@@ -35,7 +35,7 @@ const noBank = { bank: '', branch: '', account: '', pixKey: '' };
 const sent = (turn: number) => ({ page: 'a', turn, changed: 'all' as const });
 
 describe('what is kept of forms', () => {
-  it('is nothing once their lines say nothing, however that came', async () => {
+  it('counts as nothing exactly while no line has an answer, whatever led there', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps: Step[]) => {
         const { context, drafts } = customerContext();
@@ -65,7 +65,7 @@ describe('what is kept of forms', () => {
   it.each([
     ['typed:bank', noBank, { ...noBank, branch: '1' }, keepBankForm],
     ['typed:off-store', emptyOffStoreForm, { ...emptyOffStoreForm, city: 'Recife' }, keepOffStoreForm],
-  ] as const)('is nothing of %s while every field is empty', async (name, empty, filled, keep) => {
+  ] as const)('counts as nothing for %s while every field is empty', async (name, empty, filled, keep) => {
     const { context } = customerContext();
     const keepForm = keep as (...given: [typeof context, typeof marina, object, object]) => Promise<void>;
     expect(await emptiedForms(context, marina)).toEqual([]);
@@ -75,7 +75,7 @@ describe('what is kept of forms', () => {
     }
   });
 
-  it('is an answer that only a newer version knows', async () => {
+  it('counts as something if it has an answer that only a newer version knows', async () => {
     const { context, drafts } = customerContext();
     const scope = { ...draftOwner(context, marina), name: 'typed:items' } as const;
     await drafts.write(scope, { 'line-1': { page: 'a', turn: 1, weight: 'x' } });

@@ -7,7 +7,7 @@ import { draftScope } from './draft-scope.server.ts';
 import { keptSequenceSchema } from './draft-sequence.server.ts';
 
 const nothingTyped = z.object({ form: z.record(z.string(), z.literal('')) });
-/** Of each line the turns alone; an answer that only a newer version knows is an answer. */
+/** Each line has its turns and nothing else. An answer that only a newer version knows counts as an answer. */
 const nothingChosen = z.record(z.string(), z.strictObject(keptSequenceSchema.shape));
 
 const EMPTY = {

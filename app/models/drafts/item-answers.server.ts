@@ -17,7 +17,7 @@ type Optional<Answers> = {
   -readonly [Name in keyof Answers]-?: z.ZodOptional<z.ZodType<NonNullable<Answers[Name]>>>;
 };
 
-/** The answers of a line's form as it sends them; what cannot be one is none. */
+/** The answers of a line's form as it sends them; a value that cannot be an answer is left out. */
 export const typedAnswersSchema = z.object(
   shapeOf<TypedAnswers>((name) => [name, z.optional(typed(name)).catch(undefined)]),
 );

@@ -148,7 +148,7 @@ async function clearWhere(
   });
 }
 
-/** Forms of no line are stored as no draft. */
+/** Where no line has a form, no draft is stored. */
 function unlessEmpty<Forms extends object>(forms: Forms): Forms | undefined {
   return Object.keys(forms).length > 0 ? forms : undefined;
 }

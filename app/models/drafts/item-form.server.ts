@@ -26,7 +26,8 @@ export async function keepItemForm(
   // The stored reason and wish may have changed elsewhere since: the posted answers belong to those that the form showed.
   const before = { ...(await currentChoices(context, customer, key)), ...askedUnder(formData) };
   const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
-  // Not every form has an account. One that cannot be read is not none: another would be refunded to.
+  // Not every form has an account. One that cannot be read must not count as none: the refund would go to another
+  // account.
   const bank = requireIfThere(formData, 'pixKey', typedBankSchema);
   await keepChoices(context, customer, key, { choices, arrived });
   if (bank) await keepBankForm(context, customer, bank, arrived);

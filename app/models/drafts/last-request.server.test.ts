@@ -22,7 +22,7 @@ const SENT = { submission: 'sent-1' };
 /**
  * A last request is set aside, and another request is selected, each with its photo.
  *
- * @param step which one to break off at, or to let another tab come before: the first time that it is taken
+ * @param step the step to break off at, or to let another tab act before, when it is taken for the first time
  */
 async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
   let before: (() => Promise<unknown>) | undefined;

@@ -32,8 +32,8 @@ interface PhotosOfRequest {
   /** Where they are. */
   from: StagedFor;
   /**
-   * Their ids there, if others may have been attached meanwhile: those stay with what is still selected. Where nothing is,
-   * nothing else would show them, and they go along.
+   * Their ids there, if other photos may have been attached meanwhile. Those others stay with what is still selected;
+   * if nothing is, they go along, because nothing else would show them.
    */
   own?: readonly string[];
 }
@@ -43,7 +43,7 @@ interface PhotosOfRequest {
  * buyer's and the bank's form stay where they are. Nothing is lost if this stops half way. It takes the place of an earlier
  * one about something else, because only the last can be brought back.
  *
- * @returns its photos, and those that had to give way, the earlier one's among them, which the customer is told
+ * @returns its photos, and those that had to give way, the earlier request's among them; an alert names the latter
  */
 export async function setAside(
   context: AppLoadContext,
@@ -95,7 +95,7 @@ export async function bringBack(
   if (!hasReasons(last, reasons)) return 'unsure';
   const added = await addToSelections(context, customer, last, { reasons, agreedDigest, areBack: true });
   if (!added) return 'asks';
-  // Files that were attached for what is selected no more go with it: they show other products.
+  // If the last request is alone now, the files that are there are removed: they show products no longer selected.
   const there = added.isAlone ? 'leave' : 'yield';
   await conclude(context, customer, last, (ids) =>
     moveFiles(context, { lastRequest: FLOW }, { flow: FLOW }, { ids, there }),

@@ -33,12 +33,12 @@ export async function putAway(
   }
   const sent = typeof memo === 'string' ? memo : undefined;
   const isCleared = await clearOffStoreForm(context, customer, subjects, sent);
-  // Without its form, the buyer's data that are typed by now are another request's.
+  // If its form was not there to be cleared, the buyer's data that are typed by now belong to another request.
   await putAwayShared(context, customer, request, isCleared ? 'any' : 'shown');
   return isAboutTyped(context, customer, subjects);
 }
 
-/** Whether the form of purchases is about one of these, as `offStoreSubject` says them. */
+/** Whether the off-store form is about one of these purchases, given as `offStoreSubject` says them. */
 async function isAboutTyped(
   context: AppLoadContext,
   customer: Customer,
@@ -84,8 +84,9 @@ export async function giveBack(
 }
 
 /**
- * The form that shows a request's files again. There is one form for all purchases, and no last request of them: what is
- * typed by now is the same, corrected, or another, whose own files stay first. Online the request's items are selected.
+ * The form that shows a request's files again. Off-store it is always the one form of all purchases, which have no last
+ * request. Where another purchase is typed in it by now, that one's own files stay first. Online it is the form of the
+ * selected items, if the request's are among them.
  */
 async function findForm(
   context: AppLoadContext,

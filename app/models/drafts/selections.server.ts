@@ -64,8 +64,8 @@ function isAmong(selection: Selection, others: readonly Selection[]): boolean {
 }
 
 /**
- * Removes selections with the choices that a request was sent with: other choices for the same lines stay. A voucher that
- * the selection has no longer is no other choice: the portal takes back one that is not offered any more.
+ * Removes selections with the choices that a request was sent with: other choices for the same lines stay. A selection
+ * that has lost its voucher still has the same choices: the portal takes back a voucher that is no longer offered.
  *
  * @returns whether any of its lines is still selected
  */

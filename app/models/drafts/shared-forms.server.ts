@@ -38,11 +38,12 @@ export async function putAwayShared(
   const isNeededBy = (flow: UploadFlow) =>
     UNSENT[flow].some((name) => kept.includes(name)) || others.some((other) => other.form === flow);
   if (form === 'online') {
-    // By now the account is on record, which others use.
+    // By now the account is on record, and other requests use it from there.
     if (isNeededBy('online')) await closeBankForm(context, customer);
     else await clearBankForm(context, customer);
   }
   const isNeeded = isNeededBy('online') || isNeededBy('off-store');
-  // What nobody typed is read from the record again. A request whose answer was lost is recognised by it.
+  // Shown data that nobody typed can be read from the record again. Another sent request that is no protocol yet keeps
+  // them: it is recognised by them.
   if (others.length === 0) await clearBuyerForm(context, customer, isNeeded ? 'shown' : which);
 }

@@ -35,7 +35,7 @@ export async function keepOffStoreForm(
   arrived: Arrived,
 ): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
-  // The number that an access key gave is in the invoice's field.
+  // The access key changes together with the invoice's field, which has the key's number.
   const { changed } = arrived;
   const own = changed !== 'all' && changed.includes('invoice') ? [...changed, 'accessKey'] : changed;
   await keepUnlessCleared(
@@ -78,7 +78,9 @@ export function nearOffStore(context: AppLoadContext, form: OffStoreForm): strin
   return [context.digestOf(['shop', shop]), context.digestOf(['invoice', invoice])];
 }
 
-/** By this a form is known to say the same as when it was sent, however that is typed. */
+/**
+ * A digest of what a form says, however it is typed: while it is the same, the form says what it said when it was sent.
+ */
 export function offStoreMemo(context: AppLoadContext, form: OffStoreForm): string {
   return context.digestOf(whatIsSaid(form));
 }

@@ -5,11 +5,11 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { draftScope } from '../drafts/draft-scope.server.ts';
 import { maySessionLive } from '../customer/session-check.server.ts';
 
-/** How young a session is of which a refusal says little: its login has just been answered. */
+/** A refusal in a session younger than this is suspect: its login has just been answered. */
 const FRESH_MS = 60_000;
 const LIFETIME = { ttlSeconds: 24 * 60 * 60 };
 
-/** By the name of the call: the session that it was refused in last, by when that began. */
+/** By the name of the call: the last session that it was refused in, as the time at which that session began. */
 const refusedSchema = z.record(
   z.string(),
   z.object({ session: z.number(), isCallsFault: z.boolean().default(false) }),
