@@ -10,7 +10,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 interface DeleteDialogProps {
   brand: string;
-  /** How many files would be lost to the brand. */
+  /** How many files would never reach the brand. */
   fileCount: number;
   /** The number of requests in doubt, whose record has to stay. */
   doubtCount: number;

@@ -6,14 +6,14 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './your-data.module.css';
 
-/** The way out of every browser at once, for who lost one or used a stranger's. */
+/** The way out of every browser at once, for a customer who lost one or used a stranger's. */
 export function DevicesSection() {
   const text = useText();
 
   return (
     <Section title={text('about:your-data.devices.title')}>
       <p>{text('about:your-data.devices.text')}</p>
-      {/* A page of its own afterwards: nothing that script still holds outlives the session. */}
+      {/* The next page is loaded whole, so that nothing that script still holds outlives the session. */}
       <PostForm className={styles['action']} action={portalPaths.logoutEverywhere} reloadDocument>
         <Button variant="second">{text('about:your-data.devices.leave')}</Button>
       </PostForm>

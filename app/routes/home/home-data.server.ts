@@ -44,7 +44,7 @@ export interface HomeData {
   title: string;
   greeting: string | undefined;
   days: Part<DayView[]>;
-  /** Whether it is known that there are none: no days mean nothing where orders could not be read. */
+  /** Whether it is certain that there are no orders: an empty list proves nothing where orders could not be read. */
   hasNoOrders: boolean;
   /** The reasons could not be loaded. */
   reasonsFault: FaultView | undefined;
@@ -57,7 +57,7 @@ export interface HomeData {
   selectedCount: number | undefined;
   /** Sent requests whose answer nobody saw. */
   doubts: DoubtView[];
-  /** Of a purchase that is no protocol, files whose protocol has no number yet, and rows that could not be read. */
+  /** Notices of a purchase that is no protocol, of files whose protocol has no number yet, and of unreadable rows. */
   notices: NoticeView[];
   /** A request that became no protocol. */
   lastRequest: LastRequestView | undefined;
@@ -104,8 +104,8 @@ export async function loadHome(
     wishes: reasons.value?.wishes ?? [],
     subReasons: subReasons.value ?? [],
   });
-  // Selections are checked only with all data: without orders or reasons each would look invalid, without the
-  // reasons' details complete.
+  // Selections are checked only with all data: without orders or reasons each would look invalid, without the reasons'
+  // details each would look complete.
   const isComplete = !orders.fault && !reasons.fault && !subReasons.fault;
   const checking = isComplete ? checkSelections(context, customer, live) : Promise.resolve(nothingSelected);
   const [selections, form, doubts, asking, keptPurchase] = await Promise.all([
@@ -169,7 +169,9 @@ function hasOpenReason(form: ItemFormView | undefined): boolean {
   return form?.reasons.some(({ id, isBlocked }) => id === form.choices.reason && !isBlocked) === true;
 }
 
-/** Of files whose protocol has no number, and of those that were removed: these can be put away here. */
+/**
+ * The notices of files whose protocol has no number, and of files that were removed. The latter can be dismissed here.
+ */
 function filesNotices(context: AppLoadContext, unnumbered: UnnumberedFiles): NoticeView[] {
   const label = textFor(context.language)('notices:files-removed-read');
   const dismiss = { action: homePath(), intent: 'removed-read', label };
@@ -178,14 +180,20 @@ function filesNotices(context: AppLoadContext, unnumbered: UnnumberedFiles): Not
   );
 }
 
-/** Takes the alert about the selection of the last visit, once that is known; nothing is said where none of it is left. */
+/**
+ * Takes the alert that the selection of the last visit was restored, once the selection is known. If none of it is
+ * left, the alert is dropped.
+ */
 function selectionRestored(context: AppLoadContext, selectedCount: number | undefined): ShownAlert[] {
   if (selectedCount === undefined) return [];
   const restored = takeAlerts(context, 'home');
   return selectedCount > 0 ? restored : [];
 }
 
-/** An item without its order has no form: that is said, or whoever pressed its button believes that it was added. */
+/**
+ * The alert for an item whose order is missing: the item then has no form, and without the alert a customer who pressed
+ * its button would believe that it was added.
+ */
 function lineMissing(
   context: AppLoadContext,
   lines: readonly OrderLine[] | undefined,

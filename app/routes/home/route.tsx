@@ -85,7 +85,7 @@ export default function Home() {
         ) : (
           days.value.map((day) => <DayLines key={day.heading} day={day} form={home.form} reply={reply} />)
         )}
-        {/* Without orders the page says so, and leads there by itself. */}
+        {/* `NoOrders` itself leads to the off-store form. */}
         {home.hasNoOrders ? <NoOrders /> : <OffStoreBox />}
       </div>
     </PortalPage>

@@ -65,7 +65,7 @@ export function WhatsappLink({ returnTo }: Pick<AnotherCodeProps, 'returnTo'>) {
   );
 }
 
-/** Counts down from the server's last answer: another one begins anew, even where it says the same. */
+/** Counts down from the server's last answer. A new answer restarts the countdown, even with the same seconds. */
 function useCountdown(answer: PendingCode): number {
   const [countdown, setCountdown] = useState({ answer, left: answer.secondsUntilResend });
   if (countdown.answer !== answer) setCountdown({ answer, left: answer.secondsUntilResend });

@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     brand: context.brand.slug,
     origin: new URL(request.url).origin,
     notice: notice && noticeView(context, request, notice),
-    // The way back from the home leads here as well, and nobody means to leave by it.
+    // The browser's way back from the home leads here as well, and nobody means to log out by it: so the page says it.
     alerts: alertsOfPage(context, wasLoggedIn ? [{ code: 'logged-out' }] : []),
     dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
     returnTo,

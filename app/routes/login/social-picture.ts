@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node';
 
-/** A new brand's picture is found in its folder. `npm run screens` makes them; PNG, as SVG is shown by nobody. */
+/** A new brand's picture is found in its folder. `npm run screens` makes them; PNG, because no site shows SVG. */
 const pictures = import.meta.glob<string>('/brands/*/social.png', {
   eager: true,
   query: '?url',

@@ -2,12 +2,15 @@ import type { FormEvent } from 'react';
 
 import type { OnMended } from '~/forms/use-standing-reply.ts';
 
-/** Of a form in which one of two addresses is asked for: a message about one that is not asked for any more goes. */
+/**
+ * In a form that asks for one of two addresses, choosing the channel clears the messages about both: one of them is no
+ * longer asked for.
+ */
 const ASKED_BY: Readonly<Record<string, readonly string[]>> = { channel: ['email', 'phone'] };
 
 /**
- * Tells of each field of the login, as it is changed, that is filled in by then as far as the browser itself knows. What it
- * does not know, such as whether a code is the right one, the server says when it is sent.
+ * Reports a field of the login as mended once it is changed to a value that the browser itself finds valid. What the
+ * browser cannot know, such as whether a code is the right one, the server says when the form is sent.
  */
 export function tellMended(onMended: OnMended) {
   return ({ target }: FormEvent<HTMLFormElement>): void => {

@@ -18,7 +18,7 @@ import { isUnjudged, verifyCode } from '~/models/customer/quick-access.server.ts
 
 import { askerOf, unknownCustomer, type IntentAnswer, type IntentArgs } from './login-intent.server.ts';
 
-/** Tries a code; two presses of one code lead inside together. */
+/** Tries a code. Two presses with the same code both lead into the portal. */
 export async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> {
   const judged = judgeForm(context, 'codigo', formData, verifyCodeSchema);
   if (!judged.isValid) return { reply: judged.reply, status: 400 };

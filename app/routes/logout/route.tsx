@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs | ActionFunctionArg
   return redirect('/login', 303);
 }
 
-/** A form may ask for it as well as a link; only a form, to leave every device. */
+/** A form may ask for it as well as a link; leaving every device takes a form. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const isEverywhere = new URL(request.url).searchParams.get('aparelhos') === 'todos';

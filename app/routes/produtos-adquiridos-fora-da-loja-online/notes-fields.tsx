@@ -19,7 +19,7 @@ interface NotesFieldsProps {
   help: string | undefined;
 }
 
-/** What happened, and how to solve it. The style sheet hides the size wanted until an exchange is. */
+/** What happened, and how to solve it. The style sheet hides the wished size until an exchange is chosen. */
 export function NotesFields({ fields, help }: NotesFieldsProps) {
   const text = useText();
   const wish = fields('wish');

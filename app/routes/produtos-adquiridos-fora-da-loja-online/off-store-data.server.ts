@@ -28,7 +28,7 @@ export interface OffStoreData {
   reasonsFault: FaultView | undefined;
   /** Undefined where they could not be loaded, or there are none. */
   reasons: ReasonView[] | undefined;
-  /** The form is told again, with its faults. */
+  /** Set if the form comes back with its faults. */
   reply: FormReply | undefined;
 }
 

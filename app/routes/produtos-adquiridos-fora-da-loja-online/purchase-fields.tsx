@@ -116,11 +116,11 @@ function Reasons({ fields, page }: { fields: OffStoreFields; page: OffStoreData 
 interface SubReasonsProps {
   fields: OffStoreFields;
   reason: ReasonView;
-  /** The server knows the reason as the chosen one: what it says of the detail is said here. */
+  /** The server knows this reason as the chosen one, so its messages about the detail are shown here. */
   isKnown: boolean;
 }
 
-/** The details of every reason are on the page, for the chosen one's to be there at once without script as well. */
+/** The details of every reason are on the page, so that the chosen one's are there at once, even without script. */
 function SubReasons({ fields, reason, isKnown }: SubReasonsProps) {
   const { field, label } = fields('subReason');
   const id = `${field.id}-of-${reason.id}`;

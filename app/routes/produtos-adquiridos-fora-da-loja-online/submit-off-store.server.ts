@@ -10,7 +10,7 @@ import { judgeForm } from '~/forms/parse-form.server.ts';
 import { offStoreSchema, type OffStorePost } from '~/forms/schemas/off-store.server.ts';
 import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/request/off-store.server.ts';
 
-/** What a button shows anew, and where the page then begins. */
+/** The buttons that only show the form again, each with the field at which the page then begins. */
 const QUESTIONS: Readonly<Partial<Record<OffStorePost['intent'], string>>> = {
   'load-again': 'reason',
   'use-wish': 'wish',

@@ -44,7 +44,10 @@ import { waitingNotices } from '~/selection/waiting-notice.server.ts';
 
 import { summarizeItems } from './online-summary.server.ts';
 
-/** Before a request, which goes on without it; of what a customer waits in all, creating the protocol gets the rest. */
+/**
+ * How long saving the bank data may take before a request, which goes on without it. The rest of what a customer waits
+ * in all is left for creating the protocol.
+ */
 const LONGEST_SAVING_MS = 3_000;
 
 /** The protocol that the selected items ask for. */
@@ -225,9 +228,9 @@ interface Settling {
 
 /**
  * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first
- * (.docs/rules/bank-and-pix.md#saving). Incomplete or invalid ones lead back to the item's form, which names the fields, refused
- * ones to the same form, with the brand's words, and those that could not be saved to the confirmation, unless they go with a
- * request all the same.
+ * (.docs/rules/bank-and-pix.md#saving). Incomplete or invalid ones lead back to the item's form, which names the
+ * fields; refused ones to the same form, with the brand's words. Those that could not be saved lead to the
+ * confirmation, unless they go with a request all the same.
  */
 async function settleBankData(
   context: AppLoadContext,

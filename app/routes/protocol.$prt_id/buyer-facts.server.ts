@@ -12,7 +12,7 @@ export interface BuyerFact {
   isNumber: boolean;
 }
 
-/** What a protocol says of its buyer; nothing of what it leaves out. */
+/** What a protocol says of its buyer, without the facts that it leaves out. */
 export function buyerFacts({ buyer }: Protocol): BuyerFact[] {
   const { document, email, name, phone } = buyer;
   const fact = (label: TextKey, value: string | undefined, isNumber: boolean) =>

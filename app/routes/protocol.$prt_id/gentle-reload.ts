@@ -1,4 +1,4 @@
-/** What the portal's data are sent as; whatever answers in its place sends something else. */
+/** The content type of the portal's data; whatever answers in the portal's place sends another. */
 const DATA_TYPE = 'text/x-script';
 const NOT_FOUND = 404;
 const ANSWER_WITHIN_MS = 30_000;
@@ -6,9 +6,10 @@ const ANSWER_WITHIN_MS = 30_000;
 const ownFetch = globalThis.fetch;
 
 /**
- * Loads the page's data again, only if they come: where Remix itself gets none, it puts the page of the error in the page's
- * place, with all that is typed, chosen and under way there. So the data are fetched before Remix is told to load, and
- * are what it gets then. An answer that leads elsewhere, as to the login, is followed; so is that the page is gone.
+ * Loads the page's data again, but changes nothing unless they come. Where Remix itself gets no data, it replaces the
+ * page with its error page, and all that is typed, chosen and under way is lost. So the data are fetched first, and
+ * handed to Remix when it is told to load. A redirect, such as to the login, is followed; so is a 404, which says that
+ * the page is gone.
  *
  * @param isWanted asked once the data are there: whether the page still shows what it showed before
  * @returns whether the data came
@@ -21,7 +22,7 @@ export async function reloadGently(revalidate: () => void, isWanted: () => boole
   return loaded !== undefined;
 }
 
-/** All of it: an answer may break off in its middle. */
+/** Reads the whole answer before it is used, because it may break off in the middle. */
 async function fetchData(address: string): Promise<Response | undefined> {
   try {
     const answer = await ownFetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
@@ -33,7 +34,10 @@ async function fetchData(address: string): Promise<Response | undefined> {
   }
 }
 
-/** Remix asks within the turn in which it is told to load, or, where something else is under way, not at all. */
+/**
+ * Answers Remix's own fetch with the data. Remix fetches in the same turn of the event loop in which it is told to
+ * load, or, where something else is under way, not at all.
+ */
 function handOver(address: string, answer: Response, revalidate: () => void): void {
   globalThis.fetch = (asked, init) =>
     asked instanceof URL && asked.pathname + asked.search === address

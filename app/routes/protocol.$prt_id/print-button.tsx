@@ -2,7 +2,7 @@ import { Button } from '~/components/button/button.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-/** Script's own: without it the browser's menu prints. */
+/** Only where script runs: without it, customers print from the browser's menu. */
 export function PrintButton() {
   const text = useText();
   if (!useHydrated()) return null;

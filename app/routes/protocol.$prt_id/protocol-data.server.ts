@@ -50,7 +50,7 @@ export interface ProtocolData {
   waiting: WaitingFilesView;
   /** Requests without a known protocol number: this may be the protocol of one of them. */
   unnumbered: UnnumberedView[];
-  /** What may be sent besides. */
+  /** More files that may be sent. */
   more: MoreFilesView;
   /** What became of such files of other protocols. */
   notices: NoticeView[];
@@ -64,7 +64,7 @@ interface StatusView {
   shape: StatusShape;
   now: string;
   next: string;
-  /** For who did already what is asked. */
+  /** Words for a customer who has already done what is asked. */
   ifDone: string | undefined;
 }
 

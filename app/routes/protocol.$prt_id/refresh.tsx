@@ -12,9 +12,9 @@ import { useGentleRefresh } from './use-gentle-refresh.ts';
 type RefreshProps = Pick<ProtocolData, 'history' | 'id' | 'isOpen' | 'seen' | 'status'>;
 
 /**
- * How fresh the page is, and a button for a newer one: without script a form that leads here again. With script the page
- * also looks by itself, and says politely what has changed; nothing moves the customer's place on it. Of a protocol that
- * has ended only that is left.
+ * How fresh the page is, and a button for a newer one: without script a form that leads here again. With script the
+ * page also looks by itself, and says politely what has changed; nothing moves the customer's place on it. A protocol
+ * that has ended shows nothing but what has changed.
  */
 export function Refresh({ history, id, isOpen, seen, status }: RefreshProps) {
   const text = useText();
@@ -50,7 +50,7 @@ export function Refresh({ history, id, isOpen, seen, status }: RefreshProps) {
       )}
       {isOpen && <p>{text('protocols:refresh.when', { ...fresh.seen })}</p>}
       <div role="status">
-        {/* Anew each time: the same words again would not be read out. */}
+        {/* A new element each time: a screen reader would not read the same words again. */}
         <p key={found}>{said}</p>
         <FaultDetail detail={detail} />
       </div>

@@ -20,8 +20,8 @@ type Look =
   | { outcome: 'gone' };
 
 /**
- * What there is to say: that the status is another one, or the history of the same status; that nothing has changed, to a
- * customer who asked; or that a look has failed.
+ * What there is to say: the status has `changed`; the history of the same status has `news`; all is the `same`, which
+ * is said only to a customer who asked; or a look has `failed`.
  */
 type Outcome = 'none' | 'changed' | 'news' | 'same' | 'failed';
 
@@ -31,7 +31,7 @@ interface Shown {
   /** Left out where it did not load. */
   history: readonly HistoryView[] | undefined;
   isOpen: boolean;
-  /** Another object with each data that are loaded. */
+  /** A new object each time data are loaded. */
   seen: MomentView;
 }
 
@@ -68,10 +68,11 @@ export function useGentleRefresh(address: string, { statusId, history, isOpen, s
     };
   }, [isIdle, seen]);
 
-  /** A customer waits for what the next data tell. */
+  /** Whether a customer waits for what the next data tell. */
   const isAwaited = useRef(false);
   const told = useRef<{ statusId: number; messages: string | undefined }>();
-  // With the data themselves: what was said before would be read out once more with their status.
+  // Before the new data are painted: otherwise the earlier words would be read out once more, with the new status in
+  // them.
   useBeforePaint(() => {
     const { current: last } = told;
     const messages = history && JSON.stringify(history.map(({ id, noteHtml }) => [id, noteHtml]));
@@ -142,7 +143,10 @@ interface Found {
   found: number;
 }
 
-/** What has changed stays said until something else is to be said; a failure that nobody asked about is said once. */
+/**
+ * What has changed stays on the page until there is something else to say. A failed look that nobody asked for is said
+ * once.
+ */
 function findNext(last: Found, { outcome, isQuiet = false }: { outcome: Outcome; isQuiet?: boolean }): Found {
   const isStill =
     outcome === 'none'

@@ -23,7 +23,7 @@ export function FoundStatus({ groups }: FoundStatusProps) {
   return (
     <div role="status">
       {groups !== first && (
-        // Anew for each filter: the same number again would not be read out.
+        // A new element for each filter: a screen reader would not read the same number again.
         <VisuallyHidden key={search}>
           {count === 0 ? text('protocols:filter.none') : text('protocols:count', { count })}
         </VisuallyHidden>

@@ -24,7 +24,8 @@ export function ProtocolFilterForm({ filter, isFiltered }: ProtocolFilterFormPro
   const { state, number } = filter;
   const shownState = state ? filterStates[state] : '';
 
-  // The address may change by another way than this form; made anew, it would lose the focus.
+  // The address may change in other ways than by this form. Its fields are set in place: a remounted form would lose
+  // the focus.
   useEffect(() => {
     const { elements } = form.current ?? {};
     const values = { [filterFields.state]: shownState, [filterFields.number]: number };

@@ -46,7 +46,8 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
       closeLabel={text('home:viewer.close')}
     >
       <div className={styles['viewer']} data-zoom={STEPS[step]}>
-        {/* The title says what it shows. 416 pixels, at the last step 1.3 times as many. */}
+        {/* No alternative text: the title says what it shows. It is 416 pixels wide, at the last step 1.3 times as
+            wide. */}
         <ProductPicture src={picture.src} kind={picture.kind} sizes="541px" alt="" />
       </div>
       <DialogActions isPair>

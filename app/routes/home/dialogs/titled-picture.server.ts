@@ -7,7 +7,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 /** A product's picture that is looked at by itself. */
 export interface TitledPicture extends ProductPictureView {
   title: string;
-  /** What of the title is the brand API's. */
+  /** The words of the title that are the brand API's. */
   names: (string | undefined)[];
 }
 

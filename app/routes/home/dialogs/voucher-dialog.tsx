@@ -57,7 +57,7 @@ export function VoucherDialog({ asked, item, offer }: VoucherDialogProps) {
         <DialogActions>
           {offer.state === 'offered' && (
             <Button name="voucher" value="accepted">
-              {/* One part: a button sets its parts apart. */}
+              {/* One element: a button puts a gap between its children. */}
               <span>
                 <Unbroken>{text('home:voucher.accept')}</Unbroken>
               </span>

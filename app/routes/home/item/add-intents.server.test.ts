@@ -61,7 +61,7 @@ it.each([
     expect.soft(found.shown, `step ${step}`).toMatchObject(chosen);
     selected.add(found.selected.join(' '));
   }
-  // It was chosen before the item was judged, and after.
+  // The other size was chosen before the item was judged in some runs, after it in others.
   expect(selected).toEqual(new Set([chosen.size, '42']));
   expect(step).toBeGreaterThan(10);
 });
@@ -135,7 +135,7 @@ it('an accepted voucher holds if only the name of its wish has changed, as in an
   expect(await readSelections(context, marina)).toMatchObject([{ lineKey: key, voucher: 'accepted' }]);
 });
 
-it('a choice that is not among those offered is told otherwise than one that was not made', async () => {
+it('a choice that is no longer offered gets another message than one that was not made', async () => {
   const { context } = customerContext(
     {
       ...answers,

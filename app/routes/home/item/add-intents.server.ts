@@ -41,8 +41,8 @@ import { asksBankData } from './item-form-view.server.ts';
 import type { LineIntent } from '../home-intent.ts';
 
 /**
- * Selects the item when its choices are complete and valid. One that needs photos goes on alone, and one without stays
- * beside none that needs them: where others would leave, the customer is asked first.
+ * Selects the item when its choices are complete and valid. An item that needs photos is never selected beside others:
+ * where selected items would have to leave for this one, the customer is asked first.
  */
 export const addItem: LineIntent = async ({ context, customer, formData, line: key }) => {
   const { choices } = await keepItemForm(context, customer, formData, asSent(formData));
@@ -136,8 +136,8 @@ async function shownBankFaults(
 async function findBankFaults(context: AppLoadContext, customer: Customer): Promise<readonly FormFault[]> {
   const [consumer, { value: banks }] = await Promise.all([
     loadConsumer(context, customer),
-    // Where the list does not come, nothing says no to a bank: the API judges it as the data are saved. The page says in
-    // the list's place that it failed.
+    // Without the list no bank is refused here: the API judges it when the data are saved. The page says in the list's
+    // place that it failed.
     attempt(() => loadBanks(context)),
   ]);
   const reading = readSection(await readBankSection(context, customer, consumer), banks);
@@ -165,7 +165,7 @@ async function select(
     agreedDigest,
   });
   if (!added) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
-  // They show other products (.docs/rules/photos-and-invoices.md#how-many-are-taken).
+  // The attached files show other products (.docs/rules/photos-and-invoices.md#how-many-are-taken).
   if (added.areOthers) await removeFiles(context, { flow: 'online' });
   await clearAdded(context, customer, selection);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);

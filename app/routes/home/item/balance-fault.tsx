@@ -23,7 +23,8 @@ interface BalanceFaultProps {
 /** Sizes and colours could not be loaded: there is a button to try again, which script presses a few times by itself. */
 export function BalanceFault({ field, form }: BalanceFaultProps) {
   const text = useText();
-  // What the summary of a refused form calls missing is loaded by it; the colour is asked in a size only.
+  // The button has the id of the field that the summary of a refused form calls missing, so that the summary's link
+  // leads here: the colour's once a size is chosen, else the size's.
   const button = field(form.choices.size ? 'colour' : 'size').id;
   const [seen, setSeen] = useState({ form, failures: 1 });
   if (seen.form !== form) setSeen({ form, failures: seen.failures + 1 });

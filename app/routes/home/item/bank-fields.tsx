@@ -25,7 +25,7 @@ import { LoadAgain } from './load-again.tsx';
 interface BankFieldsProps {
   bank: BankView;
   reply: FormReply | undefined;
-  /** Takes what judges these fields: they are a part of the item's form. */
+  /** Receives the judge of these fields, which are part of the item's form. */
   judge: MutableRefObject<FormJudge | undefined>;
   onMended: OnMended;
 }
@@ -83,7 +83,7 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
   const keys = pixKeysOf(typed.pixKey);
   const key = findPixKey(typed.pixKey, typed.pixKeyType);
   const readKey = ({ currentTarget: { value: pixKey } }: SyntheticEvent<HTMLInputElement>) =>
-    // The answer to a question that goes goes with it.
+    // When the question of the key's kind goes away, its answer goes as well.
     setChanged(pixKeysOf(pixKey).length > 1 ? { ...changed, pixKey } : { pixKey });
   return (
     <section className={layout['stack']}>

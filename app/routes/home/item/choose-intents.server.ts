@@ -19,7 +19,7 @@ import { LEADING_NAMES } from './leading-names.ts';
 
 /** Stores the choices and shows the questions that follow from them. */
 export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {
-  // The page shows what follows from the choices that lead on, so they stay as they are there.
+  // The choices that lead on count in any case, as the page shows them: it already shows what follows from them.
   const arrived = asTyped(formData, LEADING_NAMES);
   const { before, choices } = await keepItemForm(context, customer, formData, arrived);
   // A closed reason has no questions on the page: pressing it again says again what stands in its way.
@@ -27,7 +27,7 @@ export const choose: LineIntent = async ({ context, customer, formData, line: ke
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish || !showsQuestions;
   const at = hasScript(draftSequenceOf(formData)) ? undefined : placeAfter(before, choices);
   if (!isDecisive) return redirect(homePath({ item: key, at }), 303);
-  // The checks of .docs/rules/deadlines.md#order-of-the-checks, on live data. No detail matters here.
+  // The checks of .docs/rules/deadlines.md#order-of-the-checks, on live data. None of them needs the sub-reasons.
   const [lines, reasons] = await Promise.all([loadOrderLines(context, customer), loadReasons(context)]);
   const live = toLiveData(context, lines, { ...reasons, subReasons: [] });
   const dialog = dialogFor(toSelection(key, choices), live);

@@ -12,9 +12,9 @@ interface AnswerWords {
   /** The field's name, where a message says it. */
   label?: TextKey;
   missing: TextKey;
-  /** Where it is not the same: the answer is not among those offered. */
+  /** The message if the answer is no longer offered, where it differs from `missing`. */
   notOffered?: TextKey;
-  /** Where nothing that is offered can be had: what to choose another of instead, and the words. */
+  /** Where everything that is offered is sold out: the field to choose another value in, and the message. */
   noneLeft?: { name: string; message: TextKey };
 }
 

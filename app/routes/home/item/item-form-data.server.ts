@@ -32,13 +32,13 @@ interface ItemFormSources {
   /** The check of the selections, which runs beside this. */
   checking: Promise<Revalidation>;
   subReasonsFault: FaultView | undefined;
-  /** The fields of which the form tells what is wrong, although it was not sent itself. */
+  /** The fields whose faults the form tells, although it was not sent itself. */
   told: ToldFields | undefined;
 }
 
 /**
- * Begins what the form of a refund may ask for, before the orders say how it was paid. The reasons are known at once, as
- * long as they are fresh.
+ * Begins to load what the form of a refund may need, before the orders say how it was paid. The reasons come from the
+ * cache at once, while they are fresh.
  */
 export async function beginItemForm(
   context: AppLoadContext,
@@ -66,7 +66,7 @@ export async function loadItemForm(
   if (!line) return undefined;
   const load = () => loadFollowing(context, customer, line, live);
   const [selections, early] = await Promise.all([checking, load()]);
-  // A selection that was dropped meanwhile has left the form with its choices.
+  // If the check has dropped the selection, its choices have left the form as well: the form is loaded again.
   const isDropped = selections.dropped.some(({ selection }) => selection.lineKey === key);
   const { balance, bank, choices, percents, selection, wish } = isDropped ? await load() : early;
   // Reads the stored selections unchecked: they are the ones that would leave, and the check needs the reasons' details.
@@ -111,7 +111,7 @@ function showsVoucher(wish: Wish, { voucher }: TypedAnswers): boolean {
   return offersVoucher(wish) || (voucher !== undefined && takesVoucher(wish));
 }
 
-/** Its dialog says what failed; the form itself has no place for it. */
+/** The voucher's dialog says what failed; the form itself has no place for it. */
 function loadPercents(context: AppLoadContext, { bonusCode }: Wish): Promise<Part<BonusPercents>> {
   return loadPart(context, () =>
     loadBonusPercents(context, [bonusCode]).catch((error: unknown) => {

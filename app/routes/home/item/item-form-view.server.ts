@@ -57,7 +57,7 @@ export interface ItemFormView {
   voucher: VoucherView | undefined;
   /** Set if the refund needs an account. */
   bank: Part<BankView> | undefined;
-  /** It comes back with faults although it was not sent itself. */
+  /** Set if the form comes back with faults although it was not sent itself. */
   reply: FormReply | undefined;
   /** The items that would leave the selection if this one were added now. */
   leaving: LeavingView | undefined;
@@ -177,7 +177,7 @@ function wishView(wish: Wish): WishView {
   };
 }
 
-/** Of a reason that cannot be chosen no last day is promised. */
+/** The note of a reason that cannot be chosen promises no last day. */
 function blockNote({ language }: AppLoadContext, block: Block): string {
   const text = textFor(language);
   if (block.code === 'deadline') return text('lines:why.deadline', { date: shownDate(text, block.until) });

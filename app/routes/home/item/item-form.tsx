@@ -72,7 +72,7 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
   const action = useHomeAddress()({ item: form.key, at: itemFormAnchors.start }, form.key);
   const [isUnfolded, setUnfolded] = useState(!isOpen);
   const [colour, setColour] = useState(choices.colour);
-  // Another wish or size may have taken it away.
+  // Another wish or size may have cleared it.
   useEffect(() => setColour(choices.colour), [choices]);
   const follow = useNextQuestion();
   const judge = useRef<FormJudge>();
@@ -101,7 +101,7 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
         answers.onChange(event);
         judge.current?.onChange(event);
         if (event.target instanceof HTMLInputElement) {
-          // An answer to what was left open; what is typed is judged as it is left.
+          // A choice mends its field's fault at once; a text is judged when its field is left.
           if (event.target.type === 'radio') onMended(event.target.name);
           if (event.target.name === 'colour') setColour(event.target.value);
         }
@@ -179,7 +179,7 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
       </div>
       <ItemOutcome form={form} wish={wish} size={chosen('size')} colour={colour} />
       {isOpen ? (
-        // There also where nothing can be added: what is typed goes with the next reason.
+        // On the page even where nothing can be added, so that what is typed is kept for the next reason.
         <div hidden={!canAdd}>
           <DetailsField field={field('details', { initialValue: choices.details, isOptional: true })} />
         </div>

@@ -25,7 +25,7 @@ export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
   const { own } = form;
   const isByColour = wish?.asks.includes('colour') === true;
   const wished = isByColour ? form.colours.find((option) => option.colour === colour) : undefined;
-  // The size alone may be the same: what changes is said before it is chosen.
+  // In an exchange by colour the size may stay the same, so the change is said even before a colour is chosen.
   const gets = isByColour ? (wished?.colour ?? text('home:item.another-colour')) : own.colour;
   const isSwap = wish?.asks.includes('size') === true && size !== undefined;
 

@@ -21,7 +21,8 @@ const DRAFT = '/produtos-adquiridos-online/rascunho';
  *
  * @param action the form's own
  * @param waiting the choice that got no answer
- * @param onAnswered called for a choice that was pressed; with the keyboard focus and page stay
+ * @param onAnswered called for a choice that was pressed; after one made with the keyboard, focus and page stay where
+ *   they are
  * @returns handlers for the form, and `sequence` for its `DraftSequence`
  */
 export function useItemAnswers(

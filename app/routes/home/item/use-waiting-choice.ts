@@ -42,7 +42,7 @@ export function useWaitingChoice(
   return waiting;
 }
 
-/** The posted choices, without those that were made under another one: they go with it. */
+/** The posted choices, without those that were made under another reason or wish: that change clears them. */
 function leadingIn(sent: FormData): LeadingChoice {
   const of = (name: string) => {
     const value = sent.get(name);

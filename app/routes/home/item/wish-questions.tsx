@@ -22,7 +22,7 @@ import styles from './item-form.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 
-/** What checks the bank data comes with the first item that asks for them. */
+/** The script that checks bank data is loaded with the first item that asks for them. */
 const BankFields = loadLater('bank', () => import('./bank-fields.tsx'), { styles: [facts] });
 
 interface QuestionProps {
@@ -34,7 +34,10 @@ interface QuestionProps {
 interface WishQuestionsProps
   extends QuestionProps, Pick<ComponentProps<typeof BankFields>, 'reply' | 'judge' | 'onMended'> {}
 
-/** Each question's own; the voucher's answer stands with the refund, and the colour is asked in a size only. */
+/**
+ * The component of each question. The voucher's answer stands with the refund, and the colour is asked only once a size
+ * is chosen.
+ */
 const QUESTIONS: Readonly<Record<WishAnswer, FunctionComponent<QuestionProps> | undefined>> = {
   size: SizeQuestion,
   colour: undefined,
@@ -42,8 +45,8 @@ const QUESTIONS: Readonly<Record<WishAnswer, FunctionComponent<QuestionProps> | 
 };
 
 /**
- * What a wish asks: a size, a colour, voucher or refund, an account. Both places are there whatever it asks: without
- * script the page begins at one of them.
+ * What a wish asks: a size, a colour, voucher or refund, an account. Both anchors are there whatever it asks, because
+ * without script the page begins at one of them.
  */
 export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps) {
   const asked = form.balanceFault ? [] : wish.asks;
@@ -55,7 +58,8 @@ export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps
           const Question = QUESTIONS[name];
           return Question && <Question key={name} form={form} wish={wish} field={field} />;
         })}
-        {/* Also where the wish offers none any more, or is no refund: the server then says so instead of losing it. */}
+        {/* Sent even where the wish no longer offers a voucher, or is no refund: the server then says so instead of
+            dropping it silently. */}
         {form.choices.voucher !== undefined && (
           <input type="hidden" name="voucher" value={form.choices.voucher} />
         )}

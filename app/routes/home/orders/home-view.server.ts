@@ -68,7 +68,7 @@ interface DaysSources {
   live: LiveData;
   selections: Revalidation;
   percents: BonusPercents;
-  /** Those that may have been asked for a line. */
+  /** The protocols that may hold units of a line. */
   protocols: readonly AskingProtocol[];
 }
 

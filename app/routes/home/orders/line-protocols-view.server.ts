@@ -72,7 +72,7 @@ export function unitsNotice(
   };
 }
 
-/** A request is for one (.docs/rules/orders.md#several-units). */
+/** A request is for one unit (.docs/rules/orders.md#several-units). */
 function severalUnits(text: Text, { invoiceQuantity: total = 1 }: OrderLine): UnitsNotice | undefined {
   return total > 1
     ? { title: text('lines:several', { total }), text: text('lines:several-next') }

@@ -18,7 +18,7 @@ export interface OutlookView {
 /** From this many days before the end on, the text says how many are left. */
 const FEW_DAYS = 7;
 
-/** Ends of one line that are told: the soonest ones. */
+/** How many ends are told of one line: the soonest ones. */
 const MOST_ENDS = 6;
 
 export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): OutlookView {

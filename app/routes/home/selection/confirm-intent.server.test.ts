@@ -39,7 +39,7 @@ it('an item with a missing answer leaves the selection, unless another tab chang
   expect(await readSelections(context, marina)).toEqual([{ ...chosen, size: '42' }]);
 });
 
-it('nothing is left of what the sidebar showed: it is said, and not answered by a bare home', async () => {
+it('an alert says so if nothing is left of what the sidebar showed', async () => {
   const alerts: string[] = [];
   const session = { alert: ({ code }: { code: string }) => alerts.push(code) };
   const answers = { orders: [ORDER_ROW], reasons: [], wishes: [] };

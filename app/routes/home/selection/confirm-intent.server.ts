@@ -26,7 +26,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   tellDropped(context, dropped);
   const { fault, value: percents } = await attempt(() => loadAcceptedPercents(context, complete));
   if (fault) {
-    // Nothing is missing that the customer, or the order, should have given: it can be asked for again.
+    // Neither the customer nor the order lacks anything: the bonus can be asked for again.
     addFaultAlert(context, 'bonus-failed', fault);
     return redirect(homePath({ dialog: 'selecao' }), 303);
   }
@@ -43,7 +43,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   // The confirmation says itself what is not in it.
   if (left.length > 0) return redirect(portalPaths.confirmation, 303);
   if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
-  // Another tab has cancelled or asked for what the sidebar showed.
+  // Another tab has cancelled or requested what the sidebar showed.
   else if (unfilled.length + dropped.length === 0) tellChanged(context, ['items']);
   return redirect(homePath(), 303);
 };

@@ -11,11 +11,11 @@ export interface LeavingView {
   digest: string;
   /** The added item goes alone, not one that is selected already. */
   isComingAlone: boolean;
-  /** So do the files that were attached for them. Absent: they stay. */
+  /** The files that were attached for these items leave as well. Absent: they stay. */
   areFilesLeaving?: boolean | undefined;
 }
 
-/** The same, with what becomes of the files: where all that is selected leaves, they do, too. */
+/** The same, with what becomes of the files: they leave only if all selected items do. */
 export async function withFiles(
   { uploads }: AppLoadContext,
   leaving: LeavingView | undefined,

@@ -108,7 +108,7 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
   );
 }
 
-/** Which of several of its name it is. */
+/** What tells the item from others of its name. */
 function Apart({ item: { apart, colour } }: { item: SelectedView }) {
   return (
     <BrandText from="orders" names={[colour]}>

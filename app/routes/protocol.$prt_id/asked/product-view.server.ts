@@ -18,7 +18,7 @@ export interface ProductView {
  */
 export function productView(context: AppLoadContext, item: ProtocolItem): ProductView {
   const { code, imageUrl, name, quantity, unitValue } = item;
-  // A product bought outside the online store has none.
+  // A product bought outside the online store has no code.
   const facts: ProductView['facts'] =
     code === '' ? [] : [{ label: 'protocols:protocol.products.code', value: code }];
   if (quantity !== undefined)

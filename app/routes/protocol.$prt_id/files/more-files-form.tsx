@@ -50,7 +50,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
   const onUploading = useCallback<typeof onOutstanding>(
     (kind, underway, failed) => {
       onOutstanding(kind, underway, failed);
-      // It is said beside the photos, and a file of either kind will do.
+      // The message about missing files stands beside the photos, and a file of either kind mends it.
       if (underway > 0) onMended('photos');
     },
     [onOutstanding, onMended],

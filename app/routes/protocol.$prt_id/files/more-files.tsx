@@ -11,7 +11,7 @@ import { loadLater } from '~/frame/later/load-later.tsx';
 import type { MoreFilesProps } from './more-files-form.tsx';
 import styles from './more-files.module.css';
 
-/** What attaches files comes with the section, which most protocols do not have. */
+/** The script that attaches files is loaded with the section, which most protocols do not have. */
 const MoreFilesSection = loadLater('more-files', () => import('./more-files-section.tsx'), {
   styles: [styles, summary, field, fileRow, photoGrid, section, files],
 });

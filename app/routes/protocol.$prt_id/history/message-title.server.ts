@@ -47,9 +47,9 @@ export function plainText(html: string): string {
 }
 
 /**
- * Takes a message's first sentence out of it, to be its heading. A greeting before it stays with the rest: every word is
- * in one of both, once. A list, of tags or of lines with numbers or dashes, and a sentence with a link are left as they
- * are.
+ * Takes a message's first sentence out of it, to be its heading. A greeting before it stays with the rest: every word
+ * is in exactly one of the two. A list, of tags or of lines with numbers or dashes, and a sentence with a link are left
+ * as they are.
  *
  * @param html sanitised (`sanitiseNotes`), and so no longer than it leaves one
  */
@@ -79,7 +79,7 @@ interface Sentence {
   to: number;
 }
 
-/** The first sentences whose end is seen. */
+/** The first sentences, as far as their end is found. */
 function sentencesOf(html: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from: number | undefined;

@@ -15,7 +15,7 @@ export interface SaidEntry extends HistoryEntry, SanitisedNote {
 }
 
 export interface HistoryView {
-  /** Its own on the page. */
+  /** Unique on the page. */
   id: string;
   shape: StatusShape;
   name: string;
@@ -55,7 +55,7 @@ export function historyViews(text: Text, history: readonly SaidEntry[], statusId
   const telling = tellingStatuses(statusId).flatMap(
     (id) => history.findLast((entry) => entry.statusId === id) ?? [],
   );
-  // The newest as well: the list of protocols may lag behind, and what it says then stands nowhere else.
+  // The newest as well: the list of protocols may lag behind it, and then nothing else on the page says what it says.
   const open = [...telling, history.at(-1)];
   const ids = new Set<number>();
   return history.map((entry, index) => ({

@@ -16,7 +16,10 @@ const MOST_OF_NOTE: Readonly<Most> = { characters: 100_000, tags: 1_000 };
 const MOST_OF_PAGE: Readonly<Most> = { characters: 200_000, tags: 4_000 };
 /** Tags within so many others are taken out, and their words stay. */
 const DEEPEST = 100;
-/** Half a tag, an entity or a character where a note is cut. A tag with its name is none to the sanitiser anyway. */
+/**
+ * Half a tag, entity or character where a note is cut. Half a tag that has its name already is no tag to the sanitiser
+ * anyway.
+ */
 const HALF = /(?:<\/?|&#?\w{0,8}|[\uD800-\uDBFF])$/;
 
 /** A note as it may be shown. */
@@ -96,7 +99,7 @@ function shown({ html, isWhole }: Read): SanitisedNote {
   return { html: said, isHidden: said === '' && left.hasPicture };
 }
 
-/** Within the last paragraph or list item. */
+/** Puts the ellipsis within the last paragraph or list item. */
 function withEllipsis(html: string): string {
   let end = html.length;
   while (html.endsWith('>', end)) {

@@ -15,7 +15,7 @@ const BOXES = new Set(
   ),
 );
 
-/** Where words are apart. Blanks both: HTML would be right even where they were left. */
+/** Marks of where words are apart. Both are white space: the HTML would be right even if some were left in it. */
 const LINE = '\n';
 const SPACE = '\t';
 const PARTS = /<[^<>]*>|[\n\t]|[^<\n\t]+/g;
@@ -36,7 +36,7 @@ export function boundaryMarks(): Required<
   return {
     onOpenTag: passed,
     onCloseTag: passed,
-    /** What has no words is left out, and a blank in it with it. */
+    /** An element without words is left out; if it held a blank, that becomes a mark. */
     exclusiveFilter: ({ tag, text }) => {
       const isEmpty = tag !== 'br' && text.trim() === '';
       if (isEmpty && text !== '') mark ||= SPACE;
@@ -52,7 +52,10 @@ export function boundaryMarks(): Required<
   };
 }
 
-/** Sanitised HTML with the marks of `boundaryMarks`: a line or a space where none is by what was kept. */
+/**
+ * Makes a line break or a space of each mark of `boundaryMarks` in sanitised HTML, except where what was kept has one
+ * already.
+ */
 export function withBoundaries(html: string): string {
   let isBroken = true;
   let isApart = true;
