@@ -15,8 +15,8 @@ export const ownerSchema = z.object({ owner: z.string() });
 export const OWNER_FIELDS = Object.keys(ownerSchema.shape);
 
 /**
- * Whether a form was sent from a page of another customer than the one who is logged in now: they did so in another tab
- * meanwhile. Nothing of it may reach the current customer's account.
+ * Whether a form was sent from a page of another customer than the one who is logged in now, and who has logged in in
+ * another tab meanwhile. Nothing of it may reach the current customer's account.
  */
 export async function isAnothersPage(posted: Posted): Promise<boolean> {
   const { context } = posted;

@@ -9,7 +9,7 @@ export type FieldErrors = Readonly<Record<string, string[] | null | undefined>>;
 
 /** The calls by which a form uses conform once it is loaded. */
 export interface JudgeCalls {
-  /** Judges a field as it stands, after the press that it was left by. */
+  /** Judges a field as it stands, once the press that took the focus from it is over. */
   validate: (name: string) => void;
   /** Takes conform's own submissions of the form. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;

@@ -16,7 +16,7 @@ export interface NotTakenOfKind {
   leftOut: number;
 }
 
-/** The files of an upload that were not taken; a kind of which all were is not there. */
+/** The files of an upload that were not taken; a kind of which all were taken is absent. */
 export type NotTaken = Partial<Record<AttachmentKind, NotTakenOfKind | undefined>>;
 
 /** A form that came back: conform's result, with the typed values and the messages in the customer's language. */
@@ -77,7 +77,7 @@ export function formFaults(form: string, reply: FormReply | undefined): FieldFau
   );
 }
 
-/** What a form that was judged has to be told of some fields; `undefined` where nothing is wrong with them. */
+/** The part of a judged form's reply that is about these fields; `undefined` where nothing is wrong with them. */
 export function replyAbout(fields: ToldFields, reply: FormReply): FormReply | undefined {
   const faults = Object.entries(reply.error ?? {}).filter(([name]) => isToldOf(fields, name));
   return faults.length > 0 ? { ...reply, error: Object.fromEntries(faults) } : undefined;

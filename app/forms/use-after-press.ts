@@ -2,12 +2,15 @@ import { useEffect, useMemo } from 'react';
 
 type Work = () => void;
 
-/** What ends a press of the main button. A drag or a menu takes the release for itself; after a key none is waited for. */
+/**
+ * What ends a press of the main button. A drag or a menu swallows the release; a key that is pressed ends the wait for
+ * it.
+ */
 const ENDS = ['mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 
 /**
- * Puts off what moves the page while the mouse, or a finger that taps, is pressed: something else would come under it
- * before the release, and the browser would take the press for none.
+ * Puts off what moves the page while the mouse, or a tapping finger, is down: otherwise something else would come under
+ * it before the release, and the browser would fire no click.
  *
  * @returns a function that does its work at once, or right after the press with what was pressed
  */
@@ -21,7 +24,7 @@ function createPress() {
   let waiting: Work[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = ({ button, target }: MouseEvent) => {
-    // The list of a selection opens at once, and some browsers tell nothing of the release.
+    // The list of a `<select>` opens at once, and some browsers fire no event for the release.
     if (button !== 0 || target instanceof HTMLSelectElement) return;
     clearTimeout(timer);
     waiting ??= [];
@@ -40,7 +43,7 @@ function createPress() {
       if (waiting) waiting.push(work);
       else work();
     },
-    /** @returns the end of it; what waits is not done any more */
+    /** @returns a function that ends it; work that still waits is dropped */
     follow: () => {
       document.addEventListener('mousedown', begin, true);
       for (const name of ENDS) document.addEventListener(name, end, true);

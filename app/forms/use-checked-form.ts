@@ -15,7 +15,7 @@ export interface FieldRule {
   check?: ((typed: string, answers: FormAnswers) => string | undefined) | undefined;
   /** Writes a valid value the way it is usually written, once the field is left; a mask would fight with auto-fill. */
   format?: ((typed: string) => string) | undefined;
-  /** The fields that a message here depends on as well: with another answer to one of them it is judged anew. */
+  /** Other fields that this one's message depends on: when one of them changes, this one is judged anew. */
   dependsOn?: readonly string[] | undefined;
   /** Whether these answers ask for the field; it has no message otherwise. */
   isAsked?: ((answers: FormAnswers) => boolean) | undefined;
@@ -27,7 +27,7 @@ interface CheckedForm {
   reply: FormReply | undefined;
   /** The messages of its fields before it is first sent. */
   told?: Readonly<Record<string, string[]>> | undefined;
-  /** By field; one that has none is only asked to be filled in. */
+  /** By field; a field without a rule only has to be filled in. */
   rules: Readonly<Record<string, FieldRule>>;
   onMended?: OnMended | undefined;
   /** Receives the form's judge, if the fields are a part of a form rendered elsewhere. */
@@ -93,7 +93,7 @@ export function useCheckedForm({
     const start = typedValue(own, name) ?? initialValue ?? '';
     starts.set(name, start);
     const field = formFields(id, undefined)(name, { initialValue: start, isOptional });
-    // No field takes less than a line: the browser would cut what is pasted with spaces around.
+    // Every field takes a whole line: with a shorter limit the browser would cut what is pasted with spaces around it.
     return { ...field, errors: errors[name] ?? undefined, maxLength: LINE_MAX_LENGTH };
   };
 
@@ -107,7 +107,7 @@ export function useCheckedForm({
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
       const changed = (target as HTMLInputElement).name;
       for (const name of Object.keys(errors).filter(hasErrors)) {
-        // The message about the unanswered question no longer holds, or one that depends on this answer.
+        // The message that this question is unanswered no longer holds, nor may one that depends on this answer.
         const isAnswered = name === changed && isQuestion(target);
         if (isAnswered || rules[name]?.dependsOn?.includes(changed)) validate(name);
       }

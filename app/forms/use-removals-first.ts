@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, type FormEvent } from 'react';
 import { useUnanswered } from '~/frame/faults/unanswered.ts';
 
 /**
- * Holds forms back while something of their list is being removed: the next press would cancel the removal. It is repeated
- * once that is gone, and dropped if the removal got no answer.
+ * Holds forms back while something of their list is being removed: the next press would cancel the removal. The press
+ * is repeated once the removal is done, and dropped if that got no answer.
  *
- * @param removal what the buttons are called that remove something
+ * @param removal the value of the buttons that remove something
  * @returns the submit handler of each form
  */
 export function useRemovalsFirst(removal: string): (event: FormEvent<HTMLFormElement>) => void {
@@ -17,7 +17,7 @@ export function useRemovalsFirst(removal: string): (event: FormEvent<HTMLFormEle
 
   useEffect(() => {
     if (isRemoving) return;
-    // If a button was pressed twice, it is gone with what it removed.
+    // A remove button that was pressed twice is gone, with what it removed.
     const [next, ...others] = pressed.current.filter(({ isConnected }) => isConnected && !unanswered);
     pressed.current = next?.value === removal ? others : [];
     next?.form?.requestSubmit(next);

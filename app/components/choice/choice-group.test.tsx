@@ -27,7 +27,7 @@ describe('a group of choices', () => {
   });
 
   it.each([Sizes, Colours])(
-    'has the id that the error summary links to at the first that can be had',
+    'gives its first option in stock the id that the error summary links to',
     (Group) => {
       const option = (value: string, soldOut?: string) => ({ value, label: value, soldOut });
       const ids = (...options: ReturnType<typeof option>[]) =>

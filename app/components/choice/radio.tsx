@@ -11,8 +11,8 @@ interface RadioProps {
 }
 
 /**
- * One native radio button of a group; the group decides what it looks like. One that cannot be had is not chosen
- * either, not even where it was chosen while it could be had: it begins anew when that changes.
+ * One native radio button of a group; the group decides what it looks like. A disabled option is never checked: the
+ * input is remounted when that changes, so an earlier choice is forgotten.
  */
 export function Radio({ field, value, isFirst, isDisabled = false, onChoose, className }: RadioProps) {
   return (

@@ -25,7 +25,7 @@ interface CopyButtonProps {
   failed: Outcome;
 }
 
-/** Copies a value. Script's own: without it there is no button, and the value is text that can be marked. */
+/** Copies a value. The button is there only where script runs; without it, the value is text that can be selected. */
 export function CopyButton({ value, label, isIcon = false, copied, failed }: CopyButtonProps) {
   const isHydrated = useHydrated();
   // Each press makes a new object, so that the message of a second press stays as long as the first's.

@@ -14,8 +14,8 @@ interface Definition {
 interface DefinitionListProps {
   definitions: Definition[];
   /**
-   * How it is shorter on a phone, where it is only to be checked: term and value side by side, or the values alone where
-   * each says by itself what it is, as on an envelope. Left out, each value stands under its term.
+   * How the list is shortened on a phone, where it is only to be checked: term and value side by side, or the values
+   * alone where each says by itself what it is, as on an envelope. Left out, each value stands under its term.
    */
   brief?: 'pairs' | 'values' | undefined;
 }

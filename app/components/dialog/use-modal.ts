@@ -136,7 +136,7 @@ function afterAnimations(element: HTMLDialogElement, then: () => void): void {
   void Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(then);
 }
 
-/** On its backdrop, and not on what lies above that with it, such as an alert. */
+/** Whether a press is on the dialog's backdrop, and not on something that lies above it, such as an alert. */
 function isOutside(element: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   if (target !== element) return false;
   const box = element.getBoundingClientRect();

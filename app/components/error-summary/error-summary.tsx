@@ -41,7 +41,7 @@ export function ErrorSummary({ id, title, faults, submission }: ErrorSummaryProp
   }
   return (
     <div className={styles['summary']} id={id} ref={summary} role="alert" tabIndex={-1} data-summary="">
-      {/* A single fault says itself. */}
+      {/* A single fault needs no title. */}
       {faults.length > 1 && <h2>{title}</h2>}
       <ul>
         {faults.map((fault) => (

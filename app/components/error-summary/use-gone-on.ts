@@ -8,7 +8,10 @@ const FIELDS = 'input, select, textarea';
 /** What the customer has done since a form was sent. */
 interface Since {
   from: Element | null;
-  /** With a pointer or a key: the page moves the focus by itself, too, when the control that has it goes. */
+  /**
+   * Whether a pointer or a key was used: the page moves the focus by itself, too, when the control that has it goes
+   * away.
+   */
   hasMoved: boolean;
   hasTyped: boolean;
 }
@@ -17,7 +20,7 @@ interface Since {
  * Whether the customer has gone on to fill in a field while the answer to what was sent was on its way. To take the focus
  * from there would lose what they are typing.
  *
- * @returns tells it as of now
+ * @returns a function that tells it as of now
  */
 export function useGoneOn(): () => boolean {
   const [cameByNavigation] = useState(useHydrated());

@@ -19,9 +19,9 @@ interface CountedTextAreaProps extends FieldTexts {
   max: number;
   /** How long a typed text is by the rule that judges it. */
   lengthOf: (typed: string) => number;
-  /** As many typed characters are kept, of a text that is too long as well: the browser cuts what is beyond, unsaid. */
+  /** How many typed characters are kept, even of a text that is too long: the browser silently cuts what is beyond. */
   kept: number;
-  /** The same in words. */
+  /** `max` in words. */
   limit: string;
 }
 
@@ -39,7 +39,7 @@ export function CountedTextArea({ field, hint, kept, lengthOf, limit, max, ...te
         </>
       }
       maxLength={kept}
-      // Not `onChange`, which is silent about what was typed before the script ran and is told of now.
+      // Not `onChange`: React does not call it for what was typed before the script ran, which `useDraft` reports now.
       onInput={(event) => setLength(lengthOf(event.currentTarget.value))}
     />
   );

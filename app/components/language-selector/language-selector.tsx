@@ -49,7 +49,7 @@ export function LanguageSelector({
     else setPassing(true);
   }
 
-  /** Who is asked whether to leave the page, and stays, finds the list as before, and can choose again. */
+  /** A customer who is asked whether to leave the page, and stays, finds the list as before and can choose again. */
   function awaitStaying({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     window.addEventListener(
       'beforeunload',
@@ -81,7 +81,7 @@ export function LanguageSelector({
           name="language"
           defaultValue={current}
           onChange={submitChoice}
-          // What is pressed in a list that these have opened is not heard.
+          // In a list that these keys have opened, no key press is reported.
           onKeyDown={({ altKey, key }) => (lastKey.current = altKey || key === 'F4' ? undefined : key)}
           onPointerDown={() => (lastKey.current = undefined)}
         >

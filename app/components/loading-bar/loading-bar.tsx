@@ -14,8 +14,8 @@ interface LoadingBarProps {
 }
 
 /**
- * That a page or a form is on its way: over the page, so that nothing moves. The waits are the style sheet's: until then
- * everything in it is `visibility: hidden`, which hides it from screen readers as well.
+ * Says that a page or a form is on its way, over the page, so that nothing moves. The style sheet times the waits:
+ * until they are over, everything in it is `visibility: hidden`, which hides it from screen readers as well.
  */
 export function LoadingBar({ isLoading, label, slowLabel, doneLabel }: LoadingBarProps) {
   return (

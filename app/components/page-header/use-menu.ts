@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * A `<details>` closes as a native menu does: by Escape, as the focus goes elsewhere, which it may lie over, and when one of
- * its links is followed, which may lead to the very page that it stands on. The focus goes back to what opened it, unless
- * it has gone on; another page takes it itself.
+ * Closes a `<details>` as a native menu closes: by Escape; when the focus goes elsewhere, because the menu may cover
+ * that place; and when one of its links is followed, because it may lead to the very page it is on. The focus goes back
+ * to what opened the menu, unless it has moved on; another page takes the focus itself.
  */
 export function useMenu(details: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {

@@ -9,7 +9,9 @@ const ALL: readonly PictureWidth[] = [TILE, 224, 336, 640, 1080];
 /** Drawings have every size, moving pictures are not resized, and in a `srcset` a comma ends an address. */
 const HAS_NO_WIDTHS = /\.(?:svg|gif)(?:\?|$)|,$/i;
 
-/** Attributes of an `img`, in the order in which a browser may be told: with `src` it begins to fetch. */
+/**
+ * Attributes of an `img`, in the order in which a browser has to get them: it begins to fetch as soon as it has `src`.
+ */
 interface PictureAddresses {
   sizes?: string;
   srcSet?: string;

@@ -15,7 +15,7 @@ export function Unbroken({ children }: { children: string }) {
   );
 }
 
-/** The words with a hyphen, and whatever is between two of them as one text: each further one is a node of the page. */
+/** The words with a hyphen, and the text between two of them in one piece: each piece becomes a node of the page. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const word of text.split(/( )/)) {

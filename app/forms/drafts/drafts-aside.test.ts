@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('HTMLInputElement', Field);
-  // Whatever a text field is not.
+  // Classes that no text field here is an instance of.
   for (const other of ['HTMLSelectElement', 'HTMLTextAreaElement', 'RadioNodeList'])
     vi.stubGlobal(other, Map);
 });

@@ -4,7 +4,10 @@ import { sendAtTheEnd, sendDraft, type Draft } from './send-draft.ts';
 /** A draft whose page was left before it arrived, and its customer. */
 interface DraftAside extends Draft {
   account: string | undefined;
-  /** It arrived while a page was being loaded, which may have been made before: it is forgotten once that is there. */
+  /**
+   * It arrived while a page was being loaded, which may have been made before it: so it is forgotten only once that
+   * page is there.
+   */
   hasArrived?: boolean;
 }
 

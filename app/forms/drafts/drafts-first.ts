@@ -1,6 +1,6 @@
 import { saveDrafts } from './send-draft.ts';
 
-/** On a line this slow, who chose another language would take the page for broken. */
+/** A customer who waited longer for the language that they chose would take the page for broken. */
 const LONGEST_WAIT_MS = 5_000;
 
 let isLetGo = false;
@@ -23,7 +23,7 @@ function holdBack(event: SubmitEvent): void {
   });
 }
 
-/** Does so for all forms that script does not send. The window hears of a form after all handlers of the page. */
+/** Holds back all forms that script does not send. The window hears of a form after all handlers of the page. */
 export function keepDraftsFirst(): () => void {
   window.addEventListener('submit', holdBack);
   return () => window.removeEventListener('submit', holdBack);

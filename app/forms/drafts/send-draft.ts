@@ -6,13 +6,13 @@ export interface Draft {
 
 /** The portal's answer to a draft that it keeps. */
 const NO_CONTENT = 204;
-/** Browsers take 64 KB of what may outlive its page, and refuse whatever is longer. */
+/** A request that may outlive its page (`keepalive`) takes 64 KB; browsers refuse a longer one. */
 const LONGEST_OUTLIVING = 60_000;
-/** A line that hangs is taken for one that is down. */
+/** After this, a connection that hangs counts as down. */
 const GIVE_UP_AFTER_MS = 20_000;
 /**
- * After these pauses the page's forms send by themselves what did not arrive: where the line was down without the
- * browser noticing, nobody says that it is back.
+ * After these pauses the page's forms send by themselves what did not arrive: where the connection was down without the
+ * browser noticing, no `online` event says that it is back.
  */
 const TRY_AGAIN_AFTER_MS = [10_000, 30_000, 90_000, 270_000];
 let tries = 0;
@@ -21,8 +21,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 const underway = new Set<Promise<boolean>>();
 
 /**
- * Sends a draft once, and once more where that failed although the connection came back meanwhile: who waits for the
- * connection was told so while this was still on its way.
+ * Sends a draft once, and once more where that failed although the connection came back meanwhile: the `online` event
+ * that failed drafts wait for came while this one was still on its way.
  *
  * @returns whether the portal has it
  */
@@ -48,7 +48,9 @@ async function sendUntilRefused(draft: Draft): Promise<boolean> {
   return false;
 }
 
-/** Once for all that failed meanwhile, and less and less often; anything that arrives begins it anew. */
+/**
+ * One retry for all drafts that failed meanwhile, after longer and longer pauses; any draft that arrives resets them.
+ */
 function tryAgainLater(): void {
   const pause = TRY_AGAIN_AFTER_MS[tries];
   if (pause === undefined) return;

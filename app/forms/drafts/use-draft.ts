@@ -9,7 +9,7 @@ import { deliver, fillFromAside, putAside } from './drafts-aside.ts';
 import { sendAtTheEnd, type Draft } from './send-draft.ts';
 import { unsavedFields } from './unsaved-fields.ts';
 
-/** Long enough for a word, short enough for a dead battery. */
+/** Long enough to type a word, short enough to lose little where a battery dies. */
 const SAVE_AFTER_MS = 1_000;
 
 /** No two pages are opened at the same fraction of a millisecond. */
@@ -77,7 +77,9 @@ export function useDraft(address: string) {
   return { ...draft, sequence };
 }
 
-/** Names a form among those of all customers who are at this browser: an item's is one of many. */
+/**
+ * Names a form among those of all customers of this browser. An item's form is one of many, so its line is in the name.
+ */
 function nameOf({ elements }: HTMLFormElement, address: string, account: string | undefined): string {
   const line = elements.namedItem('line');
   return [account, address, line instanceof HTMLInputElement ? line.value : ''].join(' ');

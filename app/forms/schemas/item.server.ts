@@ -49,7 +49,7 @@ export const lineSchema = z.object({ line });
 /** The digest of the items that the question named as leaving the selection. */
 export const leavingSchema = z.object({ leaving: z.string().max(100).optional() });
 
-/** The digest of the last request that the page showed; a page of before has none. */
+/** The digest of the last request that the page showed; a page of an earlier build has none. */
 export const shownRequestSchema = z.object({ 'shown-request': z.string().max(100).optional() });
 
 /** The home's forms by their buttons. */

@@ -15,7 +15,7 @@ function said(chosen: { reason: string; subReason: string }): (string | undefine
   return ['reason', 'subReason'].map((field) => issues.find(({ path }) => path[0] === field)?.message);
 }
 
-it('a reason or detail that is offered no more is called so, not one that was never chosen', () => {
+it('a reason or detail that is no longer offered is called so, and not missing', () => {
   const id = String(reason.id);
   expect(said({ reason: '', subReason: '' })).toEqual(['fields:choose-reason', undefined]);
   expect(said({ reason: '77', subReason: '' })).toEqual(['lines:not-offered.reason', undefined]);

@@ -49,7 +49,7 @@ export const offStorePostSchema = z.discriminatedUnion('intent', [
 
 export type OffStorePost = z.infer<typeof offStorePostSchema>;
 
-/** What was offered when it was chosen; a wish is offered by its reason. */
+/** The messages about a choice that is no longer offered. A wish has none: it depends on its reason. */
 const GONE: Partial<Record<OffStoreField, TextKey>> = {
   reason: 'lines:not-offered.reason',
   subReason: 'lines:not-offered.sub-reason',
