@@ -64,7 +64,7 @@ export default async function handleRequest(
   });
 }
 
-/** What a loader or an action threw without expecting it: once in the log, with the request's id. */
+/** Logs what a loader or an action threw unexpectedly: once, with the request's id. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -12,7 +12,7 @@ export class PageText extends Writable {
   readonly #outcome = Promise.withResolvers<string>();
 
   constructor() {
-    // After its own end React would take the stream's for a customer who has left.
+    // React would take a `close` event after its own end for a customer who has left.
     super({ emitClose: false });
     this.text = this.#outcome.promise;
   }

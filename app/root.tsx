@@ -47,7 +47,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(unde
 
 export const loader = loadRoot;
 
-/** A form sent to `/` arrives here, and none of the portal is: a refusal would be a page without a brand. */
+/**
+ * A form sent to `/` arrives here. No form of the portal is sent there, but a refusal would be a page without a brand.
+ */
 export const action = () => redirect(portalPaths.home, 303);
 
 /** The badge and the one-time alerts can change with any step that arrives. */

@@ -44,9 +44,10 @@ export function requireCustomer({ context, request }: RouteArgs): Customer {
 
 /**
  * Does the work of a loader or action for the customer, and answers the faults of the brand API that the work lets
- * through. An ended session leads to the login and back, unless another login has just changed nothing. A page that cannot
- * be loaded is the error page; a form that cannot be sent leads back to where it was filled in, with an alert: what was
- * typed is kept. One of another customer's page does nothing.
+ * through. An ended session leads to the login and back, unless the same call refused the session before this new one
+ * as well: then another login would not help. A page that cannot be loaded is the error page; a form that cannot be
+ * sent leads back to where it was filled in, with an alert: what was typed is kept. A form of another customer's page
+ * does nothing.
  *
  * @param isDeletion the form deletes the customer's data: its page may send it again until nothing is left
  * @throws {Response}
@@ -86,14 +87,14 @@ export async function asCustomer<T>(
 }
 
 async function leaveOutdated(context: AppLoadContext): Promise<Response> {
-  // It would never get another page.
+  // A session of before the deletion would never get another page.
   if (await isOfBeforeDeletion(context)) await context.session.logout();
   return leaveOutdatedPage(context);
 }
 
 /**
- * Whether the session is of before its customer's deletion, which ends all of them: that broke off before it came so far,
- * or it overtook the login.
+ * Whether the session began before its customer's deletion. A deletion ends all sessions, but it may have broken off
+ * before that, or have run while this login was under way.
  */
 async function isOfBeforeDeletion(context: AppLoadContext): Promise<boolean> {
   const { customer, beganAt } = context.session;

@@ -3,7 +3,7 @@ import { focusOn } from '~/components/focus-on.ts';
 /** What is read on from: what something is called, or can be pressed or filled in. */
 const STOPS =
   'h1, h2, h3, :is(a[href], button, input:not([type="hidden"]), select, textarea, summary):not([tabindex="-1"], :disabled)';
-/** Of a page with alerts, enough to find what had the focus before them. */
+/** How many controls that had the focus are remembered: enough to find the one before those of the page's alerts. */
 const REMEMBERED = 9;
 
 /** The control with the focus, or something around it, and what stood before it there. */
@@ -13,11 +13,11 @@ interface Place {
 }
 
 /**
- * Keeps the focus near where it was when the control that has it leaves the page, for instance because it was pressed: a
- * browser would give it to nothing, and who uses the keyboard or listens would start over at the top (WCAG 2.4.3). It
- * goes to what came in the control's place, or stood before it, or around it. Where nothing is left there, as of an alert
- * that is closed, it goes back to where it was before, or to the heading. Whoever knows better is first: this looks only
- * after React is done.
+ * Keeps the focus near where it was when the control that has it leaves the page, for instance because it was pressed:
+ * a browser would give it to nothing, and who uses the keyboard or listens would start over at the top (WCAG 2.4.3). It
+ * goes to what came in the control's place, or stood before it, or around it. Where nothing is left there, as of an
+ * alert that is closed, it goes back to where it was before, or to the heading. Components that place the focus
+ * themselves come first: this looks only after React is done.
  */
 export function keepFocus(): void {
   let way: Place[] = [];

@@ -14,6 +14,7 @@ export function keyEntries(): void {
     if (!entry?.key) history.replaceState({ ...entry, key: String(Math.random()) }, '');
   };
   key(history);
-  // Before the router, which listens from later on. A link that is pressed again has no state here, though its entry has.
+  // This listener comes before the router's, which is added later. A link that is pressed again has no state here,
+  // though its entry has.
   window.addEventListener('popstate', key);
 }

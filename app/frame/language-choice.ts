@@ -9,12 +9,14 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { toldAt } from './paths/told-fields.ts';
 
-/** The form that changes the language and comes back to this page; a form on it that was refused is told again there. */
+/**
+ * The form that changes the language and comes back to this page, where the faults of a refused form are shown again.
+ */
 export function useLanguageChoice(): LanguageChoice {
   const text = useText();
   const { pathname, search } = useLocation();
   const page = pathname + search;
-  // What was asked in passing is not told twice.
+  // A reply that was said aside is not repeated.
   const { error, isAside } = useFormReply<FormReply>() ?? {};
   return {
     action: '/idioma',

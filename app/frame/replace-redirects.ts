@@ -5,9 +5,9 @@ interface Entry {
 }
 
 /**
- * Lets an address that redirects when it is gone back to, such as a confirmation of which nothing is selected any more,
- * give its place in the history to where it leads, as in a page load: the router would add an entry. Who goes back through
- * it would come out there again and again, and what was ahead of it would be gone.
+ * Where the customer goes back to an address that redirects, such as a confirmation of which nothing is selected any
+ * more, puts the redirect's target in its place in the history, as a page load does. The router would add an entry:
+ * whoever goes back through it would land there again and again, and the entries ahead of it would be gone.
  */
 export function replaceRedirects(): void {
   const push = history.pushState.bind(history);

@@ -13,8 +13,8 @@ export function takeNoForm(args: ActionFunctionArgs): never {
 }
 
 /**
- * For an address that only a page's script uses (`…/arquivos`, `…/rascunho`, `…/situacao`), and not this way: whoever
- * opens it, as a browser does that restores its tabs, is led to the page above it.
+ * For an address that only a page's script uses (`…/arquivos`, `…/rascunho`, `…/situacao`): whoever opens it as a page,
+ * such as a browser that restores its tabs, is led to the page above it.
  *
  * @throws {Response} to the login
  */

@@ -10,8 +10,9 @@ let shown: { page: string; heading: Element | null } | undefined;
 
 /**
  * Makes a navigation by script end like a page load: another page begins at its top, or at the place that its address
- * names, and its heading takes the focus and is read out, as does that of an error page in its place. Where a page is gone
- * back to and scrolled past its heading, the focus is where it is scrolled to. A dialog that is open takes the focus itself.
+ * names, and its heading takes the focus and is read out, as does that of an error page in its place. Where the
+ * customer goes back to a page that was scrolled past its heading, the focus is where it is scrolled to. A dialog that
+ * is open takes the focus itself.
  */
 export function usePageArrival(): void {
   const { pathname, hash, key } = useLocation();

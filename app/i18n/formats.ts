@@ -70,7 +70,8 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (value
   return remembering((value) => {
     const date = toDate(value);
     if (!date) return String(value);
-    // Spanish writes two digits only beside a year, and both stand in one line.
+    // Spanish writes two digits only where there is a year. Days with and without one stand in one line, so all get
+    // two.
     const parts = format.formatToParts(date);
     return parts.map((part) => (part.type === 'literal' ? part.value : part.value.padStart(2, '0'))).join('');
   });

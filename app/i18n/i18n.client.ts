@@ -6,7 +6,7 @@ import { i18nOptions, separatorBinder } from './i18n-options.ts';
 import { noteMissingTexts } from './missing-texts.ts';
 
 const files: Partial<Record<string, () => Promise<ResourceKey>>> = import.meta.glob<ResourceKey>(
-  // What only the server says is in the others (.docs/decisions.md#texts-by-i18next).
+  // The other files have texts that only the server says (.docs/decisions.md#texts-by-i18next).
   ['../locales/*/*.json', '!../locales/*/{lines,login-fields,notices,statuses,summary}.json'],
   { import: 'default' },
 );
@@ -39,7 +39,7 @@ export async function createClientI18n(language: string): Promise<i18n> {
   await new Promise<void>((resolve, reject) => {
     void instance.init(options, (error) => {
       if (error === null || error === undefined) resolve();
-      else reject(new Error('the texts of the page did not come', { cause: error }));
+      else reject(new Error('the texts of the page could not be loaded', { cause: error }));
     });
   });
   addFormats(instance);

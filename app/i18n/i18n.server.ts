@@ -52,7 +52,7 @@ function remembering(language: Language): Text {
       return SAID_AGAIN.test(key) ? remembered(filled, `${key} ${JSON.stringify(values)}`, say) : say();
     }
     const said = known.get(key) ?? text(key);
-    // A key that stands for no text may be anything.
+    // Only keys that have a text are remembered: any other may be anything.
     if (!known.has(key) && i18n.exists(key, { lng: language })) known.set(key, said);
     return said;
   };

@@ -9,7 +9,7 @@ export function noteMissingTexts(namespace: string, error: Error): void {
 }
 
 /**
- * Other pages stay: a customer who goes back has what was there before.
+ * Makes a page fail whose texts are missing. Other pages stay: a customer who goes back has what was there before.
  * @throws TypeError if one of these could not be loaded, for the page's boundary: it reloads the page, or says so
  */
 export function needTexts(namespaces: readonly Namespace[]): void {

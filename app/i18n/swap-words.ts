@@ -9,7 +9,8 @@ export interface Variant {
 /**
  * What the customer has and what they get for it: "Você manda 41 → recebe 42, Areia".
  *
- * @param namesOwnColour says the colour of what goes, too, if it changes: it does not stand beside these words
+ * @param namesOwnColour whether the words name the own colour as well, if it changes: for where it does not stand
+ *   beside them
  */
 export function swapWords(
   text: Text,

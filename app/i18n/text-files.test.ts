@@ -83,7 +83,8 @@ test('every text of the namespaces that all pages load is used in the browser', 
   expect([...keys].filter((key) => always.includes(namespaceOf(key)) && !said.has(key))).toEqual([]);
 });
 
-// Each page's script names the files: what a text of the server's own is called would be fetched by all, and weigh.
+// Each page's script lists these files: every browser would also download the names of those that only the server
+// needs.
 test('the browser knows the files that a page asks for, and no others', () => {
   const asked = new Set([...root, ...routes].flatMap(namespacesAskedFor));
   const client = sources.get('app/i18n/i18n.client.ts')?.text ?? '';

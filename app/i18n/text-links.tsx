@@ -10,8 +10,8 @@ const TextFilesContext = createContext<Readonly<Record<string, string>> | undefi
 export const TextFilesProvider = TextFilesContext.Provider;
 
 /**
- * Has the browser fetch the page's texts together with its scripts, and not only when these run: a page comes alive a
- * round sooner.
+ * Has the browser fetch the page's texts together with its scripts, and not only when these run: a page is interactive
+ * one round trip sooner.
  */
 export function TextLinks() {
   const files = useContext(TextFilesContext);

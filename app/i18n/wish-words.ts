@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * What an item is to become: "Você manda 41, Verde-mata → recebe 42, Areia", "Reembolso de R$ 249,90". Nothing beside it says
- * which one of a product the customer has.
+ * What an item is to become: "Você manda 41, Verde-mata → recebe 42, Areia", "Reembolso de R$ 249,90". Nothing beside
+ * it says which size and colour the customer has, so these words do.
  */
 export function wishWords(text: Text, { amount, kind, own, wish = '', wished }: Asked): string {
   if (kind === 'other') return wish;

@@ -8,12 +8,15 @@ interface LaterPart {
 
 const parts = new Map<string, LaterPart>();
 
-/** A part whose code is fetched when it is first used, by the name that a page's HTML carries where the part is on it. */
+/**
+ * Registers a part whose code is fetched when it is first used, by the name that a page's HTML carries where the part
+ * is on it.
+ */
 export function noteLater(name: string, part: LaterPart): void {
   parts.set(name, part);
 }
 
-/** Fetches the code of those of these parts that are on the page. */
+/** Fetches the code of the registered parts that are on the page. */
 export async function loadShown(): Promise<void> {
   const shown = document.querySelectorAll<HTMLElement>('template[data-later]');
   const names = new Set(Array.from(shown, ({ dataset }) => dataset['later'] ?? ''));

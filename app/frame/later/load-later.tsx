@@ -35,7 +35,7 @@ export function loadLater<Props extends object>(
 
   return function Later(props) {
     const [hasComeLate, setComeLate] = useState(false);
-    // One and the same element type for as long as it is mounted: another would mount anew.
+    // The element type stays the same for as long as it is mounted: another one would be mounted anew.
     const [{ First, isAwaited }] = useState(() => {
       // The server renders a page whole. In the browser, an update would replace a boundary that React has not hydrated
       // yet.

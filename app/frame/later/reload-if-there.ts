@@ -15,7 +15,7 @@ const LOADED_FOR = 'versao';
  * or a proxy's error page, or lose typed text.
  *
  * @param alerts those of the page that could not be shown
- * @param options `onlyOtherBuild`: not where the build that answers is the page's own
+ * @param options `onlyOtherBuild`: reload only if the build that answers is not the page's own
  */
 export async function reloadIfThere(
   alerts?: readonly ShownAlert[],
@@ -39,7 +39,10 @@ export async function reloadIfThere(
   window.location.reload();
 }
 
-/** Whether it is another build than the page's own, and no page was loaded for it yet: that has not helped then. */
+/**
+ * Whether it is another build than the page's own, and this tab has loaded no page for it yet: where it has, that did
+ * not help.
+ */
 function isUntried(build: string): boolean {
   return build !== window.__remixManifest.version && sessionStorage.getItem(LOADED_FOR) !== build;
 }

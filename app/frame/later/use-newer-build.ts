@@ -5,9 +5,9 @@ import { reloadIfThere } from './reload-if-there.ts';
 import { useRootData } from '../root-data.ts';
 
 /**
- * Reloads a page whose code or texts could not be loaded although the portal answers: a newer build has other files. Where
- * the code failed, and another build answers by now, so does the page: that build's data may have another shape. The
- * reload keeps the alerts that came with the page's data.
+ * Reloads a page whose code or texts could not be loaded although the portal answers: a newer build has other files. A
+ * page whose code failed is reloaded, too, if another build answers by now: that build's data may have another shape.
+ * The reload keeps the alerts that came with the page's data.
  *
  * @param error what the page's boundary caught
  */

@@ -38,5 +38,5 @@ test('the fields that a page is to tell join what its address says already', () 
   );
 });
 
-test('a dialog that there is not is none', () =>
+test('an unknown dialog counts as none', () =>
   expect(readHomeAddress(queryOf('/home?dialog=acesso')).dialog).toBeUndefined());

@@ -34,7 +34,7 @@ export function homePath({ dialog, item, from, picture, at }: Omit<HomeAddress, 
   return at === undefined ? page : `${page}#${at}`;
 }
 
-/** What an address of the home asks for; a dialog that there is not is none. */
+/** What an address of the home asks for; an unknown dialog counts as none. */
 export function readHomeAddress(query: URLSearchParams): HomeAddress {
   const of = query.get('foto');
   return {
@@ -46,7 +46,7 @@ export function readHomeAddress(query: URLSearchParams): HomeAddress {
   };
 }
 
-/** As `readHomeAddress`, of the open form alone. */
+/** The key of the line whose form an address of the home has open. */
 export function openItemAt(query: URLSearchParams): string | undefined {
   return query.get('item') ?? undefined;
 }

@@ -19,8 +19,8 @@ export const itemFormAnchors = {
 } as const;
 
 /**
- * Where a line's form asks whether its refund becomes a voucher: in a dialog, or, where the wish does not offer one,
- * nowhere but in the form, which shows the refund.
+ * Where a line's form asks whether its refund becomes a voucher: in a dialog; or, where the wish does not offer one, in
+ * the form itself, which shows the refund.
  */
 export function voucherQuestion(key: string, { isOffered }: { isOffered: boolean }): string {
   return homePath({ item: key, dialog: isOffered ? 'vale' : undefined, at: itemFormAnchors.wish });

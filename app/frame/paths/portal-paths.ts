@@ -17,7 +17,7 @@ export const portalPaths = {
 /** The parameter with the owner token in the address of a form with files, which the gateway reads too. */
 export const OWNER_PARAMETER: typeof GATEWAYS_OWN = 'dono';
 
-/** A page's other address, and the first of the two. */
+/** The second address of a page, and its first one. */
 const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
   '/': portalPaths.home,
   [`${portalPaths.offStore}/produto`]: portalPaths.offStore,

@@ -1,9 +1,9 @@
-/** In an address: what is kept of the page's form is judged, and what is wrong with these fields is told. */
+/** The parameter of an address whose page judges the form as it is stored, and shows the faults of the named fields. */
 const TOLD = 'conferir';
-/** In the place of names: whichever are wrong. */
+/** In the place of names: all fields that have faults. */
 export const ALL_FIELDS = 'tudo';
 
-/** Fields of a form that has come back without being sent, by name; `all`: whichever are wrong. */
+/** The fields whose faults a form shows without having been sent, by name; `all`: whichever have faults. */
 export type ToldFields = readonly string[] | 'all';
 
 /** The fields that an address asks for; `undefined` where it asks for none. */
@@ -12,13 +12,13 @@ export function toldFieldsAt(query: URLSearchParams): ToldFields | undefined {
   return told === ALL_FIELDS ? 'all' : told?.split(' ');
 }
 
-/** Whether a field is among those that are told. */
+/** Whether a field is among those whose faults are shown. */
 export function isToldOf(fields: ToldFields, name: string): boolean {
   return fields === 'all' || fields.includes(name);
 }
 
 /**
- * The address of a page that tells these fields of its form.
+ * The address of a page that shows the faults of these fields of its form.
  *
  * @param path with its query, without an anchor
  * @param fields their names with spaces between, or `ALL_FIELDS`
