@@ -5,7 +5,7 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 export interface AlertDefinition {
   tone: AlertTone;
   text: TextKey;
-  /** What is said below it, quieter. */
+  /** A second text below it, in smaller print. */
   detail?: TextKey;
   /** How long script leaves it standing, in milliseconds; without script it stays until the next page. */
   durationMs: number;

@@ -30,7 +30,7 @@ export const alertTable = {
     ...warning('notices:alert.anothers-page', 7_500),
     detail: 'notices:alert.anothers-page-kept',
   },
-  /** One that was made before its customer deleted their data. */
+  /** A page that was made before its customer deleted their data. */
   'outdated-page': warning('notices:alert.outdated-page', 7_500),
   'call-failed': error('notices:alert.call-general'),
   'no-connection': error('frame:alert.no-connection'),
@@ -60,37 +60,39 @@ export const alertTable = {
   'invoice-missing': warning('fields:invoice-file'),
   'photos-sent': success('notices:alert.photos-sent'),
   'photos-failed': warning('notices:alert.photos-failed'),
-  /** The brand API will never take these files: sending them again is no way on. */
+  /** The brand API will never take these files: sending them again does not help. */
   'files-not-accepted': warning('notices:files-not-accepted', 7_500),
   'photos-without-number': warning('notices:alert.photos-without-number', 7_500),
   'photos-under-way': info('notices:alert.photos-under-way'),
-  /** The files attached to a protocol are others by now than the page showed, so none was sent. */
+  /** The files attached to a protocol have changed since the page was shown, so none was sent. */
   'files-changed': warning('files:more.changed'),
-  /** Of a request without a number: they were attached in another tab, or the number was found. */
+  /**
+   * The files of a request without a number wait no longer: they were attached in another tab, or the number was found.
+   */
   'files-not-waiting': info('protocols:protocol.pictures.unnumbered-gone', 7_500),
-  /** It ended before they were sent. */
+  /** The protocol ended before the files were sent. */
   'files-too-late': warning('notices:files-too-late', 7_500),
   'file-removed': success('files:removed'),
-  /** Not by the customer's own press: what they were attached for is no longer asked for. */
+  /** Files were removed without a press of the customer's: what they were attached for is no longer asked for. */
   'files-removed': warning('files:removed', 7_500),
-  /** They came with a form whose answer leads to another page: why, in a sentence each. */
+  /** Files that came with a form whose answer leads to another page: why they were refused, in a sentence each. */
   'files-refused': warning('notices:alert.message', 7_500),
   /** More than a protocol takes have come together. */
   'photos-left-out': warning('files:refused.too-many-photos', 7_500),
   'invoices-left-out': warning('files:refused.too-many-invoices', 7_500),
   'buyer-saved': success('confirmation:buyer.saved'),
   'last-request-back': success('home:last-request.back'),
-  /** It is another one than the page showed: it is kept. */
+  /** The last request is another one than the page showed: it is kept. */
   'last-request-other': warning('notices:last-request-other', 7_500),
-  /** A reason of it is missing from the API's answer now: it is kept. */
+  /** A reason of the last request is missing from the API's answer now: it is kept. */
   'last-request-unsure': warning('home:last-request.unsure'),
   'cep-found': info('confirmation:buyer.cep-found'),
   'cep-not-found': warning('notices:alert.cep-not-found', 2_000),
   'cep-not-looked-up': warning('fields:cep-lookup-failed'),
   'bank-save-failed': error('home:bank.save-failed'),
-  /** The brand says no to them: nothing goes on until they are corrected. */
+  /** The brand refused the bank data: nothing goes on until they are corrected. */
   'bank-refused': error('notices:bank-refused'),
-  /** The request goes on, with the data in it. */
+  /** The bank data could not be saved; the request goes on, with the data in it. */
   'bank-not-saved': warning('notices:bank-not-saved', 7_500),
   'dropped-deadline': warning('notices:selection.dropped.deadline'),
   'dropped-no-delivery': warning('notices:selection.dropped.no-delivery'),
@@ -102,7 +104,7 @@ export const alertTable = {
   'line-missing': warning('notices:selection.line-missing', 7_500),
   'bonus-failed': warning('notices:selection.bonus-failed'),
   'dropped-sold-out': warning('notices:selection.dropped.sold-out'),
-  /** An item with photos and others, all selected: nothing of it is sent. */
+  /** An item with photos is selected beside others: nothing is sent. */
   'photos-mixed': warning('notices:selection.photos-mixed'),
   /** An accepted voucher whose bonus is in force no more. */
   'voucher-gone': warning('notices:selection.voucher-gone'),
@@ -111,16 +113,22 @@ export const alertTable = {
   /** The API's answer says that the protocol was generated, and more, or not its number. */
   'protocol-created-in-words': success('notices:alert.protocol-created-other', 7_500),
   'protocol-created-other': success('notices:alert.protocol-created-other'),
-  /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
+  /**
+   * An earlier request with other data has become a protocol under the same id: this one is not sent, and the earlier
+   * one's number is told.
+   */
   'protocol-already': info('summary:already', 7_500),
   'protocol-already-unnumbered': info('summary:already-unnumbered', 7_500),
-  /** Of what became a protocol something else was chosen or typed since: it is not in it, and stays. */
+  /**
+   * Something else was chosen or typed for the same items since the request was sent: it is not in the protocol, and
+   * stays.
+   */
   'changed-since-sent': info('notices:created.changed-since', 7_500),
   'protocol-recovered': success('notices:created.recovered', 7_500),
   'protocol-recovered-unnumbered': success('notices:created.recovered-unnumbered', 7_500),
   /** Told with the protocol that was found: this request may be a correction of that one. */
   'protocol-look-first': info('notices:created.look-first', 7_500),
-  /** Another press is at work, longer than can be waited for. */
+  /** Another press is still at work after the longest wait. */
   'protocol-busy': warning('notices:created.busy', 7_500),
   /** The list of protocols, which is read before the call, could not be loaded. */
   'protocol-not-sent': error('notices:created.not-sent', 7_500),

@@ -4,7 +4,7 @@ import type { ShownAlert } from './alerts.server.ts';
 
 import { useVisit } from './use-kept-for-visit.ts';
 
-/** In the tab's own storage, for the moment that a page takes to be loaded whole. */
+/** The key in the tab's own storage, for the moment that a page takes to be loaded whole. */
 const CARRIED = 'avisos';
 const NONE: readonly ShownAlert[] = [];
 

@@ -47,8 +47,8 @@ function faultValues(error: BrandApiError): TextValues {
 const PART_MISSING: AlertCode = 'part-missing';
 
 /**
- * What failed of a page that goes on without it: told at once, each fault once (.docs/rules/faults-and-messages.md#failed-calls).
- * Call it when all is loaded.
+ * Alerts for optional parts of a page that failed to load; the page renders without them. Each fault is told once
+ * (.docs/rules/faults-and-messages.md#failed-calls). Call it when all is loaded.
  */
 export function missedAlerts(context: AppLoadContext): ShownAlert[] {
   const values = new Map(

@@ -35,7 +35,7 @@ export function Notices({ notices }: { notices: readonly NoticeView[] }) {
   );
 }
 
-/** The room of notices at the top of a page: below its title, and between each other. */
+/** Spaces the notices at the top of a page: from its title, and from each other. */
 export function NoticeStack({ children }: { children: ReactNode }) {
   return <div className={styles['notices']}>{children}</div>;
 }

@@ -58,7 +58,7 @@ export interface ConfirmationData extends RequestSummary {
   notices: NoticeView[];
   /** The customer's other requests in doubt. */
   otherDoubts: DoubtView[];
-  /** The form is told again, with its faults. */
+  /** Set if the form comes back with its faults. */
   reply: FormReply | undefined;
   buyer: {
     form: BuyerForm;
@@ -74,9 +74,9 @@ export interface ConfirmationData extends RequestSummary {
 
 /** What an address of the confirmation asks for. */
 interface ConfirmationAddress {
-  /** The submission id of the request that the page showed on which a link of it was pressed. */
+  /** The submission id of the request that was on the page whose link led here. */
   shown: string | undefined;
-  /** The fields whose faults are told, without a press. */
+  /** The fields whose faults are shown although no button was pressed. */
   told: ToldFields | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface SentConfirmation<Name extends ConfirmationPost['intent'] = Conf
   source: RequestSource;
   posted: Extract<ConfirmationPost, { intent: Name }>;
   formData: FormData;
-  /** Of the address the form was sent to. */
+  /** The query of the address the form was sent to. */
   query: URLSearchParams;
 }
 

@@ -195,7 +195,7 @@ export function ConfirmationPage({ flow, page, reply: answered }: ConfirmationPa
   );
 }
 
-/** Photos and invoices are listed apart, and each answer knows both: the latest says what goes along. */
+/** Photos and invoices are listed apart, but what goes along is said of both: the list that was read last is right. */
 function later(known: FilesView | undefined, listed: FilesView): FilesView | undefined {
   return known && known.readAt > listed.readAt ? known : listed;
 }

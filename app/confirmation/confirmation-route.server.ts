@@ -71,7 +71,9 @@ async function doWithFiles(sent: SentConfirmation): ReturnType<typeof doIntent> 
   }
 }
 
-/** Without script a file comes with each press, also where the page's request has become a protocol, or is gone. */
+/**
+ * Drops files that came for a request that has become a protocol or is gone: without script they come with any press.
+ */
 async function dropLeftOver(
   { context, customer, posted: { submission }, source }: SentConfirmation,
   isGone: boolean,

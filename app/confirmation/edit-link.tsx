@@ -3,12 +3,12 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 interface EditLinkProps {
   to: string;
-  /** The title of what it changes: in a list of links it is one of several. */
+  /** The title of the section that it changes: it tells this link from others in a list of links. */
   section: string;
   preventScrollReset?: boolean;
 }
 
-/** To where a section of the confirmation is changed. */
+/** The link to where a section of the confirmation is changed. */
 export function EditLink({ section, ...link }: EditLinkProps) {
   const text = useText();
   return (

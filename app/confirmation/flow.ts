@@ -26,12 +26,12 @@ export const confirmationAnchors = { faults: 'faults', buyer: 'buyer' } as const
 /** In the address of a link, the submission id of the request that its page showed. */
 export const SHOWN_REQUEST = 'solicitacao';
 
-/** Where its files are attached. */
+/** The form that its files are attached to. */
 export function filesFormOf({ confirmation, files }: Flow): FilesForm {
   return { id: CONFIRMATION_FORM, page: confirmation, upload: files };
 }
 
-/** Where the buyer's form is open. @param query what that page is told beside */
+/** The address at which the buyer's form is open. @param query what else the address says */
 export function buyerFormPath(
   { confirmation }: Flow,
   { at, ...query }: { at?: string; falta?: string; cep?: 'sem-busca'; [SHOWN_REQUEST]?: string } = {},

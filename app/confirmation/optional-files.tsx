@@ -14,7 +14,7 @@ type FilesProps = ComponentProps<typeof FilesSection>;
 
 interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'onListed' | 'onOutstanding'> {
   views: readonly FilesView[];
-  /** By field: more of a kind than a protocol takes. */
+  /** The messages by field: there are more files of a kind than a protocol takes. */
   errors: Readonly<Record<string, string[] | null>> | undefined;
   notTaken: NotTaken | undefined;
 }

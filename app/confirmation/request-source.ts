@@ -44,13 +44,13 @@ export interface PendingRequest {
   choices: unknown;
   /** The names of its products. */
   title: string;
-  /** What its page says of that is not in it. */
+  /** Notices on its page about items that are not in it. */
   notices?: readonly NoticeView[];
   /** Keys of the items, used to find another request about the same item. */
   subjects: string[];
   /** As of `Open`: where a product is typed by hand, another request may be a correction of this one. */
   near?: string[];
-  /** By this it is known what of the selection or the form was sent; the selection can be restored from it. */
+  /** Records what was sent of the selection or the form; the selection can be restored from it. */
   memo?: unknown;
   /** The account that a refund goes to, as it will be sent; `undefined` if it needs none. */
   account: () => Promise<unknown>;
@@ -66,8 +66,8 @@ export interface PendingRequest {
    */
   build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;
   /**
-   * After a certain failure, puts the request aside so that the customer can bring it back; without it nothing is put
-   * aside.
+   * After a failure that is certain, puts the request aside so that the customer can bring it back. A flow without this
+   * function puts nothing aside.
    *
    * @param files the ids of those that were confirmed
    */
@@ -108,7 +108,7 @@ export interface ItemView {
   key: string;
   name: string;
   attributes: string;
-  /** What of name, attributes and wish is the brand API's, in its own language. */
+  /** The words of name, attributes and wish that are the brand API's, in its own language. */
   names: (string | undefined)[];
   reason: string;
   /** What the customer wrote to the brand. */

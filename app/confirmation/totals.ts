@@ -14,7 +14,7 @@ interface Item {
   toAccount: boolean;
   /** The wish's name, said where the outcome has no words of its own. */
   wish: string;
-  /** What of the words is the brand API's. */
+  /** The words that are the brand API's. */
   names: string[];
 }
 

@@ -7,9 +7,9 @@ import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { sendFiles } from '~/models/files.server.ts';
 import { withinMs } from '~/models/within-ms.server.ts';
 
-/** Files go on without the customer (.docs/rules/photos-and-invoices.md#sending). */
+/** How long the customer waits; the files go on being sent after that (.docs/rules/photos-and-invoices.md#sending). */
 const LONGEST_WAIT_MS = 7_000;
-/** Files that are quick get through however long the rest took. */
+/** Files get at least this long, so that quick ones get through however long the rest took. */
 const LEAST_WAIT_MS = 300;
 
 /** Sends the files of a protocol, as `sendFiles` does, and says in an alert how it went, or that it goes on. */

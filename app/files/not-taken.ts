@@ -8,7 +8,7 @@ import type { FilesView } from './files-view.server.ts';
 /** The files of a kind, as far as it matters here. */
 type KindView = Pick<FilesView, 'kind' | 'max'>;
 
-/** What is said beside the files of a kind of those that were not taken. */
+/** What is said, beside the files of a kind, about those that were not taken. */
 export function notTakenLines(
   text: Text,
   { kind, max }: KindView,
@@ -17,7 +17,7 @@ export function notTakenLines(
   const tooMany = leftOut > 0 ? [text(`files:refused.too-many-${kind}s`, { count: leftOut, max })] : [];
   const [first, ...more] = [...refusals, ...tooMany];
   if (first === undefined) return undefined;
-  // A single one says itself.
+  // A single sentence needs no title.
   if (more.length === 0) return { title: first, lines: [] };
   return {
     title: text('files:refused.title', { count: refusals.length + leftOut }),

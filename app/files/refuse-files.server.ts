@@ -57,8 +57,8 @@ function sayRefused(context: AppLoadContext, refused: ReceivedUpload['refused'])
 }
 
 /**
- * Removes the files that came with a form and went nowhere, and says so: of what its page showed nothing is left, and they
- * would stay for the customer's next request.
+ * Removes the files that came with a form of whose request nothing is left, and says so: otherwise they would stay for
+ * the customer's next request.
  */
 export async function dropReceived(context: AppLoadContext, place: UploadPlace): Promise<void> {
   const received = context.uploads.received?.files.map(({ id }) => id) ?? [];

@@ -41,9 +41,12 @@ const CONFLICT = 409;
 const WHOLE = 100;
 /** How long the sending may stand still: twice as long as the portal itself waits for the next bytes. */
 const STANDS_STILL_MS = 60_000;
-/** Until then: a file may wait long for its turn. WebKit heeds no later limit where there is none from the start. */
+/**
+ * The limit until bytes are sent: a file may wait long for its turn. WebKit ignores a limit set later if there was none
+ * from the start.
+ */
 const FIRST_LIMIT_MS = 86_400_000;
-/** How long the answer may take once a file is fully sent, beside as long again as the sending took. */
+/** How long the answer may take once a file is fully sent, in addition to as long again as the sending took. */
 const ANSWER_WITHIN_MS = 20_000;
 
 /** A file that was sent after the session's end waits for its owner's login, or has to be chosen again. */
@@ -102,7 +105,7 @@ export function useUploads(form: FilesForm, view: FilesView) {
     request.timeout = FIRST_LIMIT_MS;
     const begunAt = performance.now();
     request.upload.onprogress = ({ loaded, total }) => {
-      // Counted from the start. A connection that has died breaks nothing off: for hours it may look like a slow one.
+      // Counted from the start. A dead connection raises no error: for hours it may look like a slow one.
       request.timeout = performance.now() - begunAt + STANDS_STILL_MS;
       change(id, { percent: Math.floor((loaded / total) * WHOLE) });
     };

@@ -65,7 +65,7 @@ export async function lookUpCep(
   return { outcome: asked.value ? 'found' : 'unknown', form: { ...form, ...changes } };
 }
 
-/** Clears nothing that has been typed since the form was posted; what was found stands in the place of any other. */
+/** Leaves out changes that would clear what was typed since the form was posted. Found values replace any other. */
 function withoutTyped(changes: Partial<BuyerForm>, posted: BuyerForm, kept: BuyerForm): Partial<BuyerForm> {
   const isTypedSince = (name: BuyerField) => kept[name] !== posted[name];
   return Object.fromEntries(
@@ -120,7 +120,7 @@ export async function placeByCep(
   if (!isPlaceWanted(form, shown)) return { form, isFound: false, faults: [] };
   const { fault, form: placed, outcome } = await lookUpCep(context, customer, form, formData);
   // The page shows city and state once more, with what is wrong with the other fields; from then on they count as this
-  // CEP's. What is missing is told as ever.
+  // CEP's. Missing fields are reported as usual.
   if (fault && shown && isOfFormerCep(form, shown)) {
     const page = buyerFormPath(source.flow, { cep: 'sem-busca' });
     const others = BUYER_FIELDS.filter((name) => name !== 'cep').join(' ');

@@ -58,7 +58,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   if (placed?.answer) return placed.answer;
   const form = placed?.form ?? typed ?? (await readBuyerForm(context, customer, pending.orderLine));
   await giveBackAbsent(context, customer);
-  // An earlier press of the same form, whose answer is still to come, may have taken them along.
+  // An earlier press of the same form, whose answer is still to come, may have taken its files along.
   const files = await context.uploads.list({ flow: flow.name }, { submission: submissionId });
   const changed = changedSince(
     context,

@@ -40,7 +40,7 @@ export function findFileFaults(
   ];
 }
 
-/** The alerts of such faults: a kind of which none is attached has one besides the words in its place. */
+/** The alerts of such faults: a needed kind without any file has an alert besides the message in its place. */
 export function alertsOfMissing(faults: readonly FormFault[]): AlertCode[] {
   return Object.values(MISSING)
     .filter(({ message }) => faults.some((fault) => fault.message === message))

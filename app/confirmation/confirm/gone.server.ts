@@ -56,7 +56,7 @@ export function unlessGone<Name extends ConfirmationPost['intent']>(
     const digest = shownDigestOf(context, seen, parseForm(formData, typedBuyerSchema));
     const own = submissionId === undefined ? undefined : { submissionId, digest };
     const made = own && (await findCreatedProtocol(context, customer, own.submissionId));
-    // What was typed for it is no other request's.
+    // What was typed for a request that is made belongs to no other.
     if (made) return showMade(context, made, own);
     await keepTypedBuyer(context, customer, formData, asTyped(formData));
     return showGone(context, customer, source.flow, own);

@@ -31,7 +31,7 @@ export type Seen = string;
 /** The current values by which a summary is compared. */
 type Shown = Pick<PendingRequest, 'choices' | 'account' | 'outcomes'>;
 
-/** The customer confirms what they saw: one digest a part, so that a message can name the part that changed. */
+/** The customer confirms what they saw: one digest for each part, so that a message can name the part that changed. */
 export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerForm): Promise<Seen> {
   const [account, amounts] = await Promise.all([shown.account(), shown.outcomes()]);
   const parts: Record<Part, unknown> = {
@@ -43,7 +43,10 @@ export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerF
   return PARTS.map((part) => context.digestOf(parts[part])).join('.');
 }
 
-/** Before each digest of a request. Those of earlier builds, which were made otherwise, have none, or another. */
+/**
+ * The prefix of each digest of a request. Digests of earlier builds, which were made differently, have none, or
+ * another.
+ */
 const FORMULA = '3.';
 
 /** Whether a protocol's digest says that it has other data than a page showed; one of an earlier build says nothing. */
@@ -83,7 +86,7 @@ export function shownDigestOf(
   });
 }
 
-/** Of the digests of a request's parts: their order is a part of the formula. */
+/** Combines the digests of a request's parts. Their order is a part of the formula. */
 function digestOfParts(
   context: AppLoadContext,
   { account, buyer, items }: Record<'items' | 'buyer' | 'account', string | undefined>,
@@ -95,7 +98,7 @@ function digestIn(seen: Seen, part: Part): string | undefined {
   return seen.split('.')[PARTS.indexOf(part)];
 }
 
-/** The buyer as two requests are compared by it; as typed where it cannot be sent. */
+/** The buyer in the form in which two requests are compared; as typed where the data cannot be sent. */
 function buyerOf(form: BuyerForm): Buyer | BuyerForm {
   const reading = readBuyerToCompare(form);
   return reading.isComplete ? reading.buyer : form;
