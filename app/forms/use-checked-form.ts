@@ -22,7 +22,7 @@ export interface FieldRule {
 }
 
 interface CheckedForm {
-  /** Its address on the page, and the beginning of its fields'. */
+  /** Its id on the page, with which the ids of its fields begin. */
   id: string;
   reply: FormReply | undefined;
   /** The messages of its fields before it is first sent. */

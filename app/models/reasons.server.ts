@@ -5,7 +5,7 @@ import { type Reason, type SubReason, ContactType } from '~/domain/choices/reaso
 import type { Wish } from '~/domain/choices/wish.ts';
 import { cleanBrandNotice } from '~/domain/text/server-message.ts';
 
-/** Of the online flow and of the off-store flow. */
+/** The contact types of the online flow and of the off-store flow. */
 const OFFERED_CONTACTS = new Set<number>([ContactType.Ecommerce, ContactType.Complaint]);
 
 /** The reasons and wishes of all contact types. */

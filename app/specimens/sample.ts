@@ -2,7 +2,7 @@ import type { FieldIdentity } from '~/components/field/field.tsx';
 import type { LanguageChoice } from '~/components/language-selector/language-selector.tsx';
 import { LANGUAGES, languageCodes } from '~/i18n/languages.ts';
 
-/** A field of the page; `key` is its own among all of them. */
+/** A field of the page; `key` is unique on the page. */
 export function sampleField(key: string, values: Partial<FieldIdentity> = {}): FieldIdentity {
   return {
     id: `sample-${key}`,

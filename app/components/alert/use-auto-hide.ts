@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Hides an element after a time, in milliseconds, that begins anew whenever it is no longer pointed at and no longer holds
- * the focus: who has just read half of it is not left without the rest. With `undefined` it stays. Answers whether it has
- * gone, and how to make it go at once.
+ * Hides an element after a time in milliseconds; with `undefined` it stays. The time starts again whenever the element
+ * is no longer pointed at and no longer holds the focus, so that nobody who has read half of it loses the rest. Answers
+ * whether it is hidden, and how to hide it at once.
  */
 export function useAutoHide(
   target: RefObject<HTMLElement>,

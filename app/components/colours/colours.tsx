@@ -13,7 +13,9 @@ interface ColourOption {
   label: ReactNode;
   /** `#rrggbb`; only the name shows when it is not known. */
   colour?: string | undefined;
-  /** It cannot be had: what a screen reader says instead ("Areia, esgotada"), where others see it struck through. */
+  /**
+   * Set if it is sold out: what a screen reader says instead ("Areia, esgotada"), where others see it struck through.
+   */
   soldOut?: ReactNode;
 }
 

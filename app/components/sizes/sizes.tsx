@@ -10,7 +10,7 @@ interface SizeOption {
   label: string;
   /** A word under it: "a sua". */
   note?: string | undefined;
-  /** It cannot be had: what a screen reader says instead ("41, esgotado"), where others see it struck through. */
+  /** Set if it is sold out: what a screen reader says instead ("41, esgotado"), where others see it struck through. */
   soldOut?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface SizesProps extends ChoiceGroupTexts {
   options: SizeOption[];
 }
 
-/** A choice among sizes, each a box; those that cannot be had stay in their place. */
+/** A choice among sizes, each a box; those that are sold out stay in their place. */
 export function Sizes({ options, ...group }: SizesProps) {
   const first = options.find(({ soldOut }) => soldOut === undefined);
   return (

@@ -14,7 +14,7 @@ interface Step {
 }
 
 interface StepperProps {
-  /** What the steps are of, for those who listen: "Etapas". */
+  /** Names the steps for those who listen: "Etapas". */
   label: string;
   steps: Step[];
   /** The current step, from 1. */

@@ -9,7 +9,7 @@ export interface CompanyOnRecord {
   readonly isUnsure: boolean;
 }
 
-/** Of a customer who is a person. */
+/** What is on record of a customer who is a person. */
 export const NO_COMPANY: CompanyOnRecord = { cnpjs: [], isUnsure: false };
 
 /**
@@ -36,8 +36,8 @@ export function mayBeCompany({ cnpjs, isUnsure }: CompanyOnRecord): boolean {
 type DocumentReading = { readonly document: string } | { readonly fault: 'invalid' | 'unchecked' };
 
 /**
- * Reads the buyer's document: anybody's CPF, or the CNPJ on record of a customer who is a company. The same one counts
- * whatever its punctuation and case; any other is as invalid as no document at all.
+ * Reads the buyer's document: anybody's CPF, or the CNPJ on record of a customer who is a company. Punctuation and case
+ * do not matter; any other document is as invalid as none at all.
  *
  * @returns the 11 digits of the CPF or the 14 characters of the CNPJ
  * Source: .docs/rules/buyer-data.md#company-customers.

@@ -1,5 +1,5 @@
 const MINUTE_SECONDS = 60;
-/** From so many minutes on, a wait is said in whole minutes. */
+/** From this many minutes on, a wait is told in whole minutes. */
 const EXACT_BELOW_MINUTES = 5;
 
 /** A wait as a person says it: 40 seconds, 1 minute and 20 seconds, 54 minutes. A part that is 0 is left out. */

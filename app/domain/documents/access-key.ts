@@ -15,10 +15,10 @@ export interface AccessKey {
 
 /** State, year and month, issuer, model, and a rest whose layout depends on the model. */
 const LAYOUT = /^\d{2}(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})(\d{2})(\d{22})$/;
-/** The model of a receipt of São Paulo and Ceará: the device, number, code, check digit. */
+/** The model of a receipt of São Paulo and Ceará, whose rest is the device, number, code, check digit. */
 const SAT_RECEIPT = '59';
 const NUMBER_OF_RECEIPT = [9, 15] as const;
-/** Of any other: series, number, kind of issue, code, check digit. */
+/** The rest of any other model: series, number, kind of issue, code, check digit. */
 const NUMBER_OF_INVOICE = [3, 12] as const;
 
 /**

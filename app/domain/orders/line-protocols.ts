@@ -119,7 +119,7 @@ function unitsBought(lines: readonly Bought[]): Map<string, number> {
   return units;
 }
 
-/** By product and invoice. */
+/** The units that a protocol asks for, by product and invoice. */
 function unitsAsked({ invoiceNumber, items }: AskingProtocol): Map<string, number> {
   const units = new Map<string, number>();
   for (const { code, quantity = 1, ...item } of items) {

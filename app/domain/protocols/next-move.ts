@@ -18,7 +18,7 @@ const MOVES: ReadonlyMap<number, NextMove> = new Map<number, NextMove>([
   [StatusId.AwaitingRefund, { actor: 'brand', due: 'refund' }],
 ]);
 
-/** Of a protocol whose history says something else than its status. */
+/** The next move of a protocol whose history says something else than its status. */
 export const UNKNOWN_MOVE: NextMove = { actor: 'unknown' };
 
 /**

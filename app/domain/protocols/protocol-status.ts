@@ -44,7 +44,7 @@ const STATUSES: ReadonlyMap<number, ProtocolStatus> = new Map<number, ProtocolSt
 /** The ids of the 21 statuses, ascending. Source: .docs/rules/protocols-and-statuses.md#statuses. */
 export const PROTOCOL_STATUS_IDS: readonly number[] = [...STATUSES.keys()];
 
-/** Those that the portal knows by number. Source: .docs/rules/protocols-and-statuses.md#statuses. */
+/** The statuses that the portal knows by number. Source: .docs/rules/protocols-and-statuses.md#statuses. */
 export const StatusId = {
   Comments: 0,
   WaitingForProduct: 2,

@@ -19,7 +19,7 @@ export function digestOfLeaving(context: AppLoadContext, leaving: readonly Selec
 interface Agreed {
   /** All, as they are offered now. */
   reasons: readonly Reason[];
-  /** Of the items that the question named, if the customer said yes: no other leaves. */
+  /** The digest of the items that the question named, if the customer said yes: no other item leaves. */
   agreedDigest?: string | undefined;
   /** They were selected before: a line that is selected by now stays as it is. */
   areBack?: boolean;
@@ -70,7 +70,7 @@ async function areNewSinceAdding(
 
 /** What adding did to what was selected before. */
 interface Added {
-  /** Nothing of it is left, not even with other choices. */
+  /** Nothing of the earlier selection is left, not even with other choices. */
   isAlone: boolean;
   /** What is attached was attached for other items, selected before or cancelled. */
   areOthers: boolean;

@@ -38,13 +38,13 @@ export interface ProtocolData {
   status: StatusView;
   /** Where it is the customer's turn: the message that says what to do. */
   task: TaskView | undefined;
-  /** Where the portal knows. */
+  /** What was asked for, where the portal knows. */
   asked: AskedView | undefined;
   move: NextMove;
   isOpen: boolean;
   history: Part<HistoryView[]>;
   products: Part<ProductView[]>;
-  /** Of entries and products that could not be read. */
+  /** Notices of entries and products that could not be read. */
   leftOut: { history: NoticeView[]; products: NoticeView[] };
   buyer: BuyerFact[];
   waiting: WaitingFilesView;

@@ -26,7 +26,7 @@ type ProtocolIntent<Name extends ProtocolPost['intent']> = (args: {
   protocol: Protocol;
   posted: Extract<ProtocolPost, { intent: Name }>;
   formData: FormData;
-  /** Of the address the form was sent to. */
+  /** The query of the address the form was sent to. */
   query: URLSearchParams;
 }) => Promise<Response | FormReply>;
 

@@ -12,7 +12,7 @@ interface FoundStatusProps {
 
 /**
  * How many protocols a filter found, for those who listen: the focus stays on the filter while the list below becomes
- * another one. The list that the page came with is not told.
+ * another one. The list that the page came with is not announced.
  */
 export function FoundStatus({ groups }: FoundStatusProps) {
   const text = useText();

@@ -38,9 +38,9 @@ export interface ProtocolList {
   isInPart: boolean;
   /** The protocols found: the open ones, then the finished ones, each newest first. */
   groups: ProtocolGroup[];
-  /** Of files whose protocol has no number yet. */
+  /** Notices of files whose protocol has no number yet. */
   notices: NoticeView[];
-  /** Where they did not load. */
+  /** Set if the protocols could not be loaded. */
   fault: FaultView | undefined;
 }
 

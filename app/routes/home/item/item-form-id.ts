@@ -1,2 +1,2 @@
-/** The id of a line's form, and the beginning of its fields'. */
+/** The id of a line's form, with which the ids of its fields begin. */
 export const ITEM_FORM = 'item';

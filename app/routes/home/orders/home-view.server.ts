@@ -24,7 +24,10 @@ export interface LineView {
   name: string;
   colour: string | undefined;
   size: string | undefined;
-  /** What tells it from another of its name and size, for who hears only its links; empty where there is none. */
+  /**
+   * What tells it from another of its name and size, for a customer who hears only its links; empty where there is
+   * none.
+   */
   apart: string;
   order: string;
   tracking: string | undefined;

@@ -5,7 +5,10 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './off-store-box.module.css';
 
-/** The way to the other flow, for who does not find the purchase among the orders (.docs/rules/orders.md#the-home). */
+/**
+ * The way to the other flow, for a customer who does not find the purchase among the orders
+ * (.docs/rules/orders.md#the-home).
+ */
 export function OffStoreBox() {
   const text = useText();
   return (
