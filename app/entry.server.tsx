@@ -53,7 +53,8 @@ export default async function handleRequest(
           clearTimeout(givingUp);
           reject(error instanceof Error ? error : new Error(String(error)));
         },
-        // The fault of one part, which says so in its place: the page stands. A page that fails ends in `onShellError`.
+        // The fault of one part, which says so in its place: the rest of the page is rendered. A page that fails ends
+        // in `onShellError`.
         onError(error) {
           note('unexpected fault', { where: 'rendering', err: error });
         },

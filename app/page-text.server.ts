@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
  */
 export class PageText extends Writable {
   readonly #blocks: Uint8Array[] = [];
-  /** When the page is whole. @throws {unknown} what React fails with while it writes */
+  /** Resolves when the page is whole. @throws {unknown} what React fails with while it writes */
   readonly text: Promise<string>;
   readonly #outcome = Promise.withResolvers<string>();
 

@@ -106,7 +106,7 @@ export const alertTable = {
   'dropped-sold-out': warning('notices:selection.dropped.sold-out'),
   /** An item with photos is selected beside others: nothing is sent. */
   'photos-mixed': warning('notices:selection.photos-mixed'),
-  /** An accepted voucher whose bonus is in force no more. */
+  /** An accepted voucher whose bonus is no longer in force. */
   'voucher-gone': warning('notices:selection.voucher-gone'),
   'access-key-month': warning('off-store:purchase.key-month'),
   'protocol-created': success('notices:alert.protocol-created', 7_500),

@@ -13,8 +13,8 @@ export interface FaultDetailView {
 export const NO_ANSWER = 0;
 
 /**
- * What is said of a failed call below our own words: the server's message, and the status for whoever is asked; or that
- * there was no answer.
+ * What is said of a failed call below our own words: the server's message, and the status, for whoever the customer
+ * asks for help; or that there was no answer.
  */
 export function faultDetail(
   text: Text,

@@ -23,8 +23,8 @@ interface ConfirmationDraft {
 }
 
 /**
- * The confirmation as if it had just been pressed, with what is wrong with some fields; `undefined` where nothing is. The
- * buyer's are left out where they are shown as a summary.
+ * The reply as if the confirmation's button had just been pressed, with the faults of some fields; `undefined` where
+ * they have none. The buyer's fields are left out where they are shown as a summary.
  */
 export async function draftReply(
   context: AppLoadContext,

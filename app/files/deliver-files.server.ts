@@ -38,7 +38,7 @@ export function tellDelivery(context: AppLoadContext, result: SendResult | undef
     return;
   }
   const { sent, failed, refused, underWay } = result;
-  // One alert for all that were refused for the same: a protocol may have eight.
+  // One alert for all files that were refused for the same reason: a protocol may have eight.
   const faults = new Map(refused.map(({ error }) => [refusalOf(error), error]));
   for (const [refusal, error] of faults) {
     const alike = refused.filter((other) => refusalOf(other.error) === refusal);

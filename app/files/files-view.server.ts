@@ -37,7 +37,7 @@ export interface FilesView {
   along: string | undefined;
   /** How long they are kept; `undefined` where the page says so itself. */
   kept: string | undefined;
-  /** The list's place in the order of all: of two, the later one is right. */
+  /** The revision of the list when it was read: of two lists, the one of the later revision is right. */
   readAt: number;
 }
 

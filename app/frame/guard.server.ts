@@ -29,8 +29,8 @@ import type { SaidLanguages } from './brand-answers/answer-languages.tsx';
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'request'>;
 
 /**
- * Answers the customer of the session, for every loader and action of a page that is not free: a verified
- * e-mail or phone (.docs/rules/addresses.md#guard).
+ * Returns the customer of the session, known by a verified e-mail or phone, for every loader and action of a page that
+ * needs a login (.docs/rules/addresses.md#guard).
  *
  * @throws {Response} to the login, with a way back to this page
  */

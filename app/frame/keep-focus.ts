@@ -1,6 +1,6 @@
 import { focusOn } from '~/components/focus-on.ts';
 
-/** What is read on from: what something is called, or can be pressed or filled in. */
+/** Where a screen reader reads on from: headings, and what can be pressed or filled in. */
 const STOPS =
   'h1, h2, h3, :is(a[href], button, input:not([type="hidden"]), select, textarea, summary):not([tabindex="-1"], :disabled)';
 /** How many controls that had the focus are remembered: enough to find the one before those of the page's alerts. */

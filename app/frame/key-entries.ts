@@ -4,9 +4,9 @@ interface Entry {
 }
 
 /**
- * Gives an entry of the browser's history that the router did not make, such as that of an error summary's link, a key of
- * its own, as the router gives to its own entries. Without one it would take them all for the same place, and scroll back
- * to where the page was as the link was pressed.
+ * Gives an entry of the browser's history that the router did not make, such as that of an error summary's link, a key
+ * of its own, as the router gives to its own entries. Without a key the router would take them all for the same place,
+ * and scroll back to where the page was when the link was pressed.
  */
 export function keyEntries(): void {
   const key = ({ state }: { state: unknown }) => {

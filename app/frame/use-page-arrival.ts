@@ -37,7 +37,10 @@ export function usePageArrival(): void {
   }, [page, hash, key]);
 }
 
-/** In view: the page's heading, or else the link that led to another page, or what is read on from. */
+/**
+ * The element in view to read on from: the page's heading, or else the link that led to the other page, or another
+ * heading.
+ */
 function placeInView(to: string): Element | undefined {
   return ['h1', `a[href="${to}"]`, 'h2, h3']
     .flatMap((names) => [...document.querySelectorAll(`main :is(${names})`)])

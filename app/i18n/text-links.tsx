@@ -4,7 +4,9 @@ import { createContext, useContext, useState } from 'react';
 import { usePageLanguage } from './page-language.ts';
 import { namespacesOf } from './text-keys.ts';
 
-/** The server's: by language and namespace (`pt/home`), the address of the file that has these texts for the browser. */
+/**
+ * On the server: by language and namespace (`pt/home`), the address of the file that has these texts for the browser.
+ */
 const TextFilesContext = createContext<Readonly<Record<string, string>> | undefined>(undefined);
 
 export const TextFilesProvider = TextFilesContext.Provider;

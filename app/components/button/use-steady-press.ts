@@ -11,7 +11,7 @@ interface Point {
 /**
  * Keeps a press with the button where it began, even where the page moves under it: an answer that arrives shows new
  * questions above, and the browser would give the press to whatever lies there when it ends. Moving the pointer itself
- * away still takes the press back (WCAG 2.5.2).
+ * away still cancels the press (WCAG 2.5.2).
  */
 export function useSteadyPress() {
   const start = useRef<Point>({ clientX: 0, clientY: 0 });

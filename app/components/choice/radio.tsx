@@ -3,7 +3,7 @@ import type { FieldIdentity } from '~/components/field/field.tsx';
 interface RadioProps {
   field: FieldIdentity;
   value: string;
-  /** The first option that can be had carries the field's own id, where the error summary leads. */
+  /** The first option that is not disabled carries the field's own id, where the error summary leads. */
   isFirst: boolean;
   isDisabled?: boolean | undefined;
   onChoose: ((value: string) => void) | undefined;

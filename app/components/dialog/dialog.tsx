@@ -45,7 +45,7 @@ export function Dialog({ title, closeHref, closeLabel, banner, children }: Dialo
 }
 
 interface DialogActionsProps {
-  /** Two opposite ways, less before more: side by side in their order on any screen. */
+  /** Two opposite steps, the lesser first (smaller, larger): side by side in that order on any screen. */
   isPair?: boolean | undefined;
   children: ReactNode;
 }

@@ -90,8 +90,9 @@ function wayTo(element: Element | null): Element[] {
   return way;
 }
 
-// A fault before anything else, then the field that is waited for, then the first one, not the cross of an alert above
-// it. Where there is none, the heading: what is asked is read before any of the answers.
+// The focus goes to a faulty field first, then to the field that is waited for, then to the first one, and not to the
+// cross of an alert above it. Without any field it goes to the heading: what is asked is read before any of the
+// answers.
 const FIRST_PLACE = ['[aria-invalid]', '[data-focus-first]', 'input:not([type="hidden"])', 'h2'];
 
 function raise(element: HTMLDialogElement, state: 'opening' | 'opened'): void {
@@ -122,8 +123,8 @@ function lower(element: HTMLDialogElement, wayBack: readonly Element[]): void {
 }
 
 /**
- * Closes the dialog and gives the focus back at once, before the page behind it is fetched. What had it may be gone, as
- * an item's form is once the item was added: then the heading of what was around it gets it.
+ * Closes the dialog and gives the focus back at once, before the page behind it is fetched. The element that had it may
+ * be gone, as an item's form is once the item was added: then the heading of what was around it gets the focus.
  */
 function shut(element: HTMLDialogElement, wayBack: readonly Element[]): void {
   element.close();

@@ -18,8 +18,8 @@ interface ErrorSummaryProps {
   title: string;
   faults: FieldFault[];
   /**
-   * What the last submission came back with: each new one takes the focus here, a mere re-rendering does not. From a field
-   * that is being filled in by then it is not taken: the summary is read out all the same.
+   * What the last submission came back with: each new one takes the focus here, a mere re-rendering does not. The focus
+   * is not taken from a field that is being filled in by then: the summary is read out all the same.
    */
   submission?: unknown;
 }

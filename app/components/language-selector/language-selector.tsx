@@ -75,7 +75,7 @@ export function LanguageSelector({
       <label>
         <VisuallyHidden>{label}</VisuallyHidden>
         <select
-          // Also where another tab has changed the page's language.
+          // Remounted where another tab has changed the page's language.
           key={current}
           className={styles['list']}
           name="language"

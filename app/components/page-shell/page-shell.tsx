@@ -15,7 +15,7 @@ interface PageShellProps {
   bottomBar?: ReactNode;
   /** An open dialog or drawer: while there is one, the rest of the page is inert. */
   overlay?: ReactNode;
-  /** What is to be said at once: a dialog that is open shows it; without one the page has its own place for it. */
+  /** The alerts to show at once: in the dialog if one is open; without one the page has its own place for them. */
   alerts: ReactNode;
   /** A screen's own layout of header, main and footer. */
   className?: string | undefined;

@@ -12,7 +12,7 @@ interface PostingCodesProps {
   }[];
 }
 
-/** The codes that a parcel is handed in with: to be read from a phone at the counter, marked at one press, copied. */
+/** The codes that a parcel is handed in with: to be read from a phone at the counter, selected by one press, copied. */
 export function PostingCodes({ codes, term }: PostingCodesProps) {
   return (
     <dl className={styles['codes']}>

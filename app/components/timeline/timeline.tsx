@@ -13,14 +13,14 @@ export interface TimelineEntry {
   time: ReactNode;
   /** What was said about it. */
   children: ReactNode;
-  /** The status of now, in its colour. */
+  /** The entry of the current status, in its colour. */
   isCurrent: boolean;
   /** Unfolded from the start. */
   isOpen: boolean;
 }
 
 interface TimelineProps {
-  /** What the status of now is called, beside its name. */
+  /** What marks the current status, beside its name. */
   currentLabel: string;
   entries: TimelineEntry[];
 }

@@ -98,7 +98,7 @@ export function showMade(
     : showCreated(context, made, sent);
 }
 
-/** Says which protocol there is already. The files stay with what was not sent. */
+/** Says which protocol exists already. The files stay with the request that was not sent. */
 function showEarlier(context: AppLoadContext, { protocolId }: Created): Response {
   const brand = { brand: context.brand.name };
   if (protocolId === undefined) addAlert(context, 'protocol-already-unnumbered', brand);

@@ -1,6 +1,6 @@
 import { trimmed } from '../text/typed-text.ts';
 
-/** The longest free text about an item, in characters of what is sent of it. */
+/** The longest free text about an item, in characters of the text as it is sent. */
 export const DETAILS_MAX_LENGTH = 500;
 
 /**
@@ -26,7 +26,7 @@ export function cleanDetails(typed: string): string {
 }
 
 /**
- * How much of the limit a typed text takes: what of it is sent, in characters.
+ * How much of the limit a typed text takes: the length of what is sent of it, in characters.
  * Source: .docs/rules/reasons-and-wishes.md#details.
  */
 export function detailsLength(typed: string): number {

@@ -17,7 +17,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 export const STATES: readonly string[] = [...NAMES.keys()];
 
 /**
- * Reads a state, in either case: its 2 letters, or its name, with or without accents, as auto-fill writes it.
+ * Reads a state, in upper or lower case: its 2 letters, or its name, with or without accents, as auto-fill writes it.
  * @returns its 2 capital letters, or undefined where there is no such state
  * Source: .docs/rules/field-formats.md#state.
  */

@@ -10,8 +10,8 @@ export interface ProtocolFilter {
 }
 
 /**
- * Whether a protocol is among those looked for. Of the number only the digits count, in any part of it; something typed
- * without a digit finds nothing.
+ * Whether a protocol is among those looked for. Only the digits of the typed number count, and they may be any part of
+ * a protocol's; a text without a digit finds nothing.
  * Source: .docs/rules/protocols-and-statuses.md#list.
  */
 export function matchesFilter(

@@ -21,7 +21,10 @@ export interface AskedRequest {
 /** One item of it. */
 interface AskedItem {
   readonly name: string;
-  /** The product's code and its invoice's number, by which the home finds the line; none of one bought elsewhere. */
+  /**
+   * The product's code and its invoice's number, by which the home finds the line; absent for a product bought
+   * elsewhere.
+   */
   readonly code?: string;
   readonly invoiceNumber?: string;
   readonly kind: ItemOutcome['kind'];

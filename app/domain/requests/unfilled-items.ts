@@ -57,7 +57,7 @@ export function lackingOrderData(items: readonly ChosenItem[]): UnfilledItem[] {
 }
 
 /**
- * Whether the voucher that the customer accepted is offered no more: its bonus is not in force.
+ * Whether the voucher that the customer accepted is no longer offered: its bonus is not in force.
  * Source: .docs/rules/vouchers-and-refunds.md#voucher-offer.
  */
 export function isVoucherGone({ voucher, wish }: AnsweredOffer, percents: BonusPercents): boolean {

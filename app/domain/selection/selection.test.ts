@@ -45,7 +45,7 @@ describe('an item whose reason needs photos', () => {
     expect(leavingFor([photographed], [{ ...photographed, reasonId: 3 }], reasons)).toEqual([]);
     expect(leavingFor([photographed], [{ ...photographed, details: 'x' }], reasons)).toEqual([]);
   });
-  it('is the only one that leaves a mix of an older version, when an item without photos is submitted', () =>
+  it('is the only one to leave a mixed selection of an older version when an item without photos is submitted', () =>
     expect(addSelections([a, photographed], [b], reasons)).toEqual([a, b]));
   it('clears the other selections when it comes together with another item', () => {
     expect(leavingFor([a], [b, photographed], reasons)).toEqual([a]);

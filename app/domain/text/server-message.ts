@@ -17,7 +17,7 @@ const CONTROL = /[\p{Cc}\p{Z}]/gu;
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 /** A tag, a comment or the like, closed or not. */
 const MARKUP = /<[a-z/!?][^>]*(?:>|$)/gi;
-/** Tags within a sentence: a point may follow one. */
+/** Tags within a sentence: a full stop may follow one. */
 const INLINE = /^<\/?(?:a|b|em|i|small|span|strong|u)(?![a-z0-9])/i;
 const ANGLES = /[<>]/g;
 const WORDS = /[\p{L}\p{N}]/u;

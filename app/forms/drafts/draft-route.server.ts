@@ -11,7 +11,7 @@ const NO_CONTENT = 204;
 const UNAUTHORIZED = 401;
 
 /**
- * The action that keeps a form while it is filled in: script sends it beside the page and reads no answer. If the
+ * The action that keeps a form while it is filled in: script sends it in the background and reads no answer. If the
  * session has ended the draft is kept for the owner's next login. Only a submitted form redirects there, a draft does
  * not. A page made before its customer deleted their data is refused.
  *

@@ -4,9 +4,12 @@ import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { carryAlerts } from '~/alerts/carried-alerts.ts';
 import { saveDrafts } from '~/forms/drafts/send-draft.ts';
 
-/** The portal has it at the same address in each build, and answers it before anything else; proxies let it through. */
+/**
+ * A file that the portal has at the same address in each build, and answers before anything else; proxies let it
+ * through.
+ */
 const ASKED_FOR: typeof ERROR_STYLES_PATH = '/erro.css';
-/** In the tab's own storage: the build for which a page of this tab was loaded whole. */
+/** The key in the tab's own storage: the build for which a page of this tab was loaded whole. */
 const LOADED_FOR = 'versao';
 
 /**

@@ -12,7 +12,7 @@ export interface HomeAddress {
   dialog?: HomeDialog | undefined;
   /** The key of the line whose form is open. */
   item?: string | undefined;
-  /** The fields of that form that it tells to be wrong; an address for it is made by `toldAt`. */
+  /** The fields of that form whose faults it shows; `toldAt` makes an address with them. */
   told?: ToldFields | undefined;
   /** The key of the line that the customer comes from, where a dialog leads back to it. */
   from?: string | undefined;

@@ -18,7 +18,7 @@ const typedItemsSchema = z.record(z.string(), typedAnswersSchema.extend(keptSequ
 
 const parse = (value: unknown) => typedItemsSchema.safeParse(value).data;
 
-/** Most half-filled item forms kept per customer. It also bounds a script that posts invented lines. */
+/** The most half-filled item forms kept for a customer. It also bounds a script that posts invented lines. */
 const MOST_TYPED_ITEMS = 30;
 
 /** The choices that the form of a line shows: its draft, else the selection. */

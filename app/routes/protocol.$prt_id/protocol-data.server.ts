@@ -52,7 +52,7 @@ export interface ProtocolData {
   unnumbered: UnnumberedView[];
   /** More files that may be sent. */
   more: MoreFilesView;
-  /** What became of such files of other protocols. */
+  /** Notices of what became of such files of other protocols. */
   notices: NoticeView[];
   /** When this was true, on the brand API's clock. */
   seen: MomentView;

@@ -37,7 +37,7 @@ export function blockView(
   if (!block) return ofLine;
   const isOfReason = block.code === 'deadline' || block.code === 'second';
   const own = ownMessage(block);
-  // The brand's words about the chosen reason stand, but no other one is recommended.
+  // The brand's words about the chosen reason are shown, but no other reason is recommended.
   if (isOfReason && ofLine) return own === undefined ? ofLine : { ...ofLine, text: own, isBrandText: true };
   const text = textFor(context.language);
   return {

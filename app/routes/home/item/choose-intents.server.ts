@@ -22,7 +22,7 @@ export const choose: LineIntent = async ({ context, customer, formData, line: ke
   // The choices that lead on count in any case, as the page shows them: it already shows what follows from them.
   const arrived = asTyped(formData, LEADING_NAMES);
   const { before, choices } = await keepItemForm(context, customer, formData, arrived);
-  // A closed reason has no questions on the page: pressing it again says again what stands in its way.
+  // A blocked reason has no questions on the page: choosing it again shows again what blocks it.
   const showsQuestions = requireForm(formData, askedUnderSchema).ofReason !== undefined;
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish || !showsQuestions;
   const at = hasScript(draftSequenceOf(formData)) ? undefined : placeAfter(before, choices);

@@ -53,7 +53,7 @@ export interface ItemFormView {
   stockFaults: Readonly<Record<string, string[]>>;
   /** The stock could not be loaded. */
   balanceFault: FaultView | undefined;
-  /** Set if the chosen wish offers a voucher, or one was answered. */
+  /** Set if the chosen wish offers a voucher, or an earlier offer was answered. */
   voucher: VoucherView | undefined;
   /** Set if the refund needs an account. */
   bank: Part<BankView> | undefined;

@@ -68,7 +68,7 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
   const { standing, onMended } = useStandingReply(reply);
   const field = formFields(ITEM_FORM, standing);
   const faults = formFaults(ITEM_FORM, standing);
-  // With the item in it, so that a form that comes back is open.
+  // The address names the item, so that a form that comes back is open.
   const action = useHomeAddress()({ item: form.key, at: itemFormAnchors.start }, form.key);
   const [isUnfolded, setUnfolded] = useState(!isOpen);
   const [colour, setColour] = useState(choices.colour);

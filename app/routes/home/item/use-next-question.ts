@@ -10,7 +10,7 @@ import type { LeadingName } from './leading-names.ts';
  * Brings the question that follows from an answer into view, once it is in its place, unless the customer goes
  * elsewhere meanwhile. If the answered question folds away, the next one takes the focus, and is read out.
  *
- * @returns to be called with the question that was answered
+ * @returns a function to call with the question that was answered
  */
 export function useNextQuestion(): (answered: LeadingName) => void {
   const awaited = useRef<LeadingName>();

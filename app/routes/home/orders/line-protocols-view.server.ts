@@ -20,7 +20,7 @@ export interface LineProtocolsView {
   more: string | undefined;
 }
 
-/** Of the protocols of one line: all lines of a product on an invoice name the same ones. */
+/** How many protocols of one line are named: all lines of a product on an invoice have the same ones. */
 const MOST_SHOWN = 3;
 
 /** The protocols of a line; undefined where there are none. */

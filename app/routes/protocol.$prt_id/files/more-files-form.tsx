@@ -61,7 +61,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
       id={FORM}
       className={styles['form']}
       action={formAddress(isHydrated ? here : `${here}#${FAULTS}`)}
-      // Script sends the files themselves, each alone.
+      // Script sends each file by itself.
       {...(!isHydrated && MULTIPART)}
       preventScrollReset
       noValidate

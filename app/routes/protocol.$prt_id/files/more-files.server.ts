@@ -20,7 +20,7 @@ export interface MoreFilesView {
   until: { date: string; time: string } | undefined;
   /** The files that have arrived, as far back as the portal remembers. */
   sent: { id: string; text: string }[];
-  /** Says in an address that the protocol is this customer's. */
+  /** The token that says in an address that the protocol is this customer's. */
   owner: string | undefined;
 }
 

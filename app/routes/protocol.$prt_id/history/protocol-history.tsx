@@ -6,7 +6,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { HistoryNote } from './history-note.tsx';
 import type { ProtocolData } from '../protocol-data.server.ts';
 
-/** What happened so far, oldest first, the status of now open. */
+/** What happened so far, oldest first; the current status is open. */
 export function ProtocolHistory({ history, leftOut }: Pick<ProtocolData, 'history' | 'leftOut'>) {
   const text = useText();
   const { fault, value: entries } = history;

@@ -37,11 +37,11 @@ interface Read {
 }
 
 /**
- * The notes of the brand's staff as they may be shown. They write HTML, of which only paragraphs, lists, emphasis
- * and links are kept: what could run, load, send, lay out or restyle anything is taken out. Of one with nothing but
- * pictures, what they are called is kept. A note without any markup keeps its lines; what has no words in it is left
- * out. Words that a browser would show apart, as those of a table's cells, stay apart. One longer than anybody
- * writes is cut and ends in "…"; where all of a page together are too long, the older ones are cut.
+ * The notes of the brand's staff as they may be shown. They write HTML, of which only paragraphs, lists, emphasis and
+ * links are kept: what could run, load, send, lay out or restyle anything is taken out. A note with nothing but
+ * pictures keeps what they are called. A note without any markup keeps its lines; what has no words in it is left out.
+ * Words that a browser would show apart, as those of a table's cells, stay apart. A note longer than anybody writes is
+ * cut and ends in "…"; where all of a page together are too long, the older ones are cut.
  *
  * @param notes of one page, the oldest first
  */
@@ -59,7 +59,7 @@ export function sanitiseNotes(notes: readonly (string | undefined)[]): Sanitised
   return newestFirst.toReversed();
 }
 
-/** Sanitises without any limit: only for what has one already. */
+/** Sanitises without any limit: only for a text whose length is limited already. */
 export function sanitiseHtml(html: string): string {
   if (html === '') return '';
   const marked = sanitizeHtml(html, {

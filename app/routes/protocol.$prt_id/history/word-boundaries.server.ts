@@ -8,7 +8,7 @@ const LINES = new Set(
     'table tbody tfoot thead title tr ul xmp',
   ].flatMap((names) => names.split(' ')),
 );
-/** What it sets apart within a line: cells, pictures, controls. */
+/** What a browser sets apart within a line: cells, pictures, controls. */
 const BOXES = new Set(
   'audio button canvas embed iframe img input math meter object option progress select svg td textarea th video'.split(
     ' ',
