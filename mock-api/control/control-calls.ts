@@ -38,7 +38,7 @@ const clockSchema = z.strictObject({
 
 const statusSchema = z.strictObject({
   SIT_ID: z.int().describe('the status'),
-  // One of blanks alone is none: the contract reads it so, and a row must be exact.
+  // A note of blanks counts as none: the contract reads it so, and a row must be exact.
   MSG_DESC: z.string().trim().optional().describe('a note, which may be HTML'),
 });
 
@@ -122,19 +122,19 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
   onMock({
     method: 'GET',
     path: '/worlds',
-    does: 'who lives in each, its protocols, uploads, faults',
+    does: 'lists them: who lives in each, its protocols, uploads, faults',
     act: ({ worlds }) => worlds.list().map(describeWorld),
   }),
   onWorld({
     method: 'GET',
     path: '/worlds/{world}',
-    does: 'the same of one',
+    does: 'the same for one',
     act: ({ world }) => describeWorld(world),
   }),
   onWorld({
     method: 'DELETE',
     path: '/worlds/{world}',
-    does: 'takes it away; `base` stays',
+    does: 'deletes it; `base` cannot be deleted',
     act: ({ world, worlds }) => {
       if (world.id === BASE_WORLD) throw new Conflict('the base world stays: reset it instead');
       worlds.delete(world);
@@ -180,7 +180,7 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
   onWorld({
     method: 'GET',
     path: '/worlds/{world}/faults',
-    does: 'those that are active; `times` is what is left of each',
+    does: 'lists the active ones; `times` is what is left of each',
     act: ({ world }) => world.faults.list(),
   }),
   onWorld({
