@@ -21,7 +21,7 @@ export interface Watch {
  * Ends the process when its event loop has hung for `hangSeconds`, with a line in the log that names the request's
  * address. The process's supervisor (compose, `npm start`, a cluster's parent) starts a new one; without the watch it
  * would hold its port for ever, and ignore SIGTERM.
- * Source: .docs/decisions.md#a-process-that-stands-is-ended-by-a-thread-of-its-own.
+ * Source: .docs/decisions.md#a-watchdog-thread-ends-a-process-that-hangs.
  */
 export function startWatch(hangSeconds: number, note: PortalNote): Watch {
   const heartbeat = new Heartbeat();
