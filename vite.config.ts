@@ -18,12 +18,12 @@ const countingPlugins = isCounting ? [await loadCounting()] : [];
 const setupFiles = isCounting ? ['tests/coverage/leave-counts.ts'] : [];
 
 /**
- * Vitest's own limits are too short for a machine with other things to do, where a second may take twenty, and for tests
- * that start processes. A test has its limit so that one that hangs ends.
+ * Vitest's own limits are too short for tests that start processes, and for a busy machine, where a second may take
+ * twenty. The limits only end tests that hang.
  */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-/** The tests that vitest runs; here, because `npx vitest` and editors look for them here. */
+/** The tests that vitest runs. They are here because `npx vitest` and editors look for them here. */
 const test: ViteUserConfig['test'] = {
   projects: [
     {
@@ -33,9 +33,9 @@ const test: ViteUserConfig['test'] = {
         setupFiles,
         include: ['**/*.test.{ts,tsx}'],
         exclude: [...GENERATED, CONTRACT_TESTS, GATEWAY_TESTS],
-        // No file changes what another one reads: a process for each takes more than half the time.
+        // No file changes what another one reads, and a process for each file would be more than half the time.
         isolate: false,
-        // One more than there are processors: a fifth of the time tests wait.
+        // One more than there are processors, because tests wait a fifth of their time.
         maxWorkers: availableParallelism() + 1,
         ...patience,
       },
@@ -48,11 +48,12 @@ const test: ViteUserConfig['test'] = {
         include: [CONTRACT_TESTS],
         isolate: false,
         ...patience,
-        // Parts with workers of their own number run one after the other: without this, `npx vitest` refuses to begin.
+        // Projects with different `maxWorkers` must run one after the other: without this, `npx vitest` refuses to
+        // begin.
         sequence: { groupOrder: 1 },
       },
     },
-    // It waits more than it works: three at once share the wait.
+    // These tests wait more than they work, so three files run at once.
     {
       extends: true,
       test: {
@@ -69,7 +70,9 @@ const test: ViteUserConfig['test'] = {
   ],
 };
 
-/** Tells the server's build, by language and namespace, where the client's, which is made first, has put the texts. */
+/**
+ * Tells the server's build, by language and namespace, where the client's build, which runs first, has put the texts.
+ */
 const textFilesKnown: Plugin = {
   name: 'text-files-known',
   apply: 'build',
@@ -87,7 +90,7 @@ const textFilesKnown: Plugin = {
 
 const LAYERS = '@layer tokens,brand,base,components,screens;';
 
-/** The style sheet that says the order of the layers says so before any component adds to one. */
+/** Checks that the order of the style layers is declared before any component adds to a layer. */
 const layersInOrder: Plugin = {
   name: 'layers-in-order',
   apply: 'build',
@@ -121,21 +124,22 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
         ]),
   ],
   test,
-  // A file of texts is one object: its keys are no names of JavaScript.
+  // A file of texts is one object, because its keys are no JavaScript names.
   json: { namedExports: false },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   build: {
     target: 'es2022',
-    // A font or drawing inlined as data: would need a wider Content-Security-Policy.
+    // A font or drawing inlined as a data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
-    // The server's functions keep their names, and its lines a map: a fault in the log reads as the source.
+    // The server's functions keep their names, and its lines have a source map, so a fault in the log reads as the
+    // source.
     sourcemap: isSsrBuild === true,
     // A twentieth smaller, by brotli, than what Vite's own minifier makes.
     minify: isSsrBuild === true ? false : 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     ...(isSsrBuild !== true && {
       rollupOptions: {
-        // Its package does not say so: what nobody uses of it is left out.
+        // These modules have no side effects, though their package does not say so: unused ones are left out.
         treeshake: { moduleSideEffects: (id) => !TAGS.test(id) },
         output: { manualChunks: sharedChunk },
       },
@@ -143,20 +147,20 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
   },
 }));
 
-/** What reads tags in a text: only a text with tags needs it, and fetches it. */
+/** The code that reads tags in a text: it is fetched only for a text with tags. */
 const TAGS = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\/|\/void-elements\//;
-/** What checks a field as it is left: it is fetched when somebody is in such a field. */
+/** The code that checks a field when it is left: it is fetched when somebody enters such a field. */
 const CONFORM = /\/node_modules\/@conform-to\/|\/app\/forms\/field-judge\./;
-/** What has it do so: only pages with such fields have it. */
+/** The code that calls it: only pages with such fields have it. */
 const CHECKED = /\/app\/forms\/(?:use-checked-form|use-conform)\./;
 const SHARED = /\/app\/(?:themes|components|frame|forms|alerts)\/|\/app\/i18n\/[\w.-]+$/;
 const FRAME = /\/app\/(?:root|entry\.client|routes\/login\/route)\.tsx/;
 
 /**
- * What several screens share, in three files: the libraries, the frame with what the login needs, and the rest of the
- * design system. By itself the bundler makes some twenty of them, each a request, a name in the page's HTML, and a
- * compression that starts from nothing. The themes go with the frame, because they say the order of the layers before
- * any component adds to one.
+ * Puts what several screens share into three files: the libraries, the frame with what the login needs, and the rest of
+ * the design system. By itself the bundler makes some twenty, each of which costs a request, a name in the page's HTML,
+ * and a compression that starts from nothing. The themes go with the frame, because they say the order of the layers
+ * before any component adds to one.
  */
 function sharedChunk(id: string, { getModuleInfo }: ModuleGraph): string | undefined {
   if (TAGS.test(id)) return 'tags';
@@ -169,7 +173,9 @@ function sharedChunk(id: string, { getModuleInfo }: ModuleGraph): string | undef
   return [...users].filter((user) => user.endsWith('/route.tsx')).length > 1 ? 'screens' : undefined;
 }
 
-/** By address, because the image is built without the tests: what bundles this file would look for it. */
+/**
+ * Imported by a computed address, because the image is built without the tests, and a bundler would look for the file.
+ */
 async function loadCounting(): Promise<Plugin> {
   const { href } = new URL('tests/coverage/counting-plugin.ts', import.meta.url);
   const { countingPlugin } = (await import(href)) as { countingPlugin: () => Promise<Plugin> };

@@ -1,19 +1,19 @@
 import { parseAst, type Plugin } from 'vite';
 
 /**
- * What no page reaches of one file of a library. Each is named as that file writes it, so that another version of the
- * library, which may write it otherwise, fails the build.
+ * The parts of one file of a library that no page reaches. Each is named as that file writes it, so that the build
+ * fails with a version of the library that writes it differently.
  */
 export interface Unreached {
-  /** Functions, and methods as `Class.method`, with the expression that they answer instead; `''` answers nothing. */
+  /** Functions, and methods as `Class.method`, with the expression that they return instead; `''` returns nothing. */
   functions?: Readonly<Record<string, string>>;
-  /** Expressions that are read, with what they always are. */
+  /** Expressions that are read, with the value that they always have. */
   values?: Readonly<Record<string, string>>;
-  /** Calls of these, with what stands there instead. */
+  /** Calls of these functions, with the expression that replaces the call. */
   calls?: Readonly<Record<string, string>>;
-  /** Calls of these keep their first argument only: the second says to developers what is wrong. */
+  /** Calls of these functions keep their first argument only: the second is a message to developers. */
   wordless?: readonly string[];
-  /** What is assigned to and never read. */
+  /** Expressions that are assigned to and never read. */
   assignments?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const DECLARED = new Set(['id', 'params', 'param', 'label']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /**
- * Leaves parts of a library out, before it is bundled; the bundler then finds what only they used.
+ * Leaves parts of a library out before it is bundled; the bundler then drops what only they used.
  *
  * @throws Error where a part is not in the file
  */
@@ -154,7 +154,7 @@ export function leavingOut(table: Readonly<Record<string, Unreached>>): Plugin {
       if (unreached === undefined) return undefined;
       try {
         const rest = leaveOut(code, unreached);
-        // A source map that knows of lines, and so of files (`npm run build -- --report`).
+        // A source map that maps whole lines, which is enough to tell files apart (`npm run build -- --report`).
         const mappings = `AAAA${';AACA'.repeat(rest.split('\n').length - 1)}`;
         return { code: rest, map: { version: 3, names: [], sources: [id], mappings } };
       } catch (error) {

@@ -3,12 +3,12 @@ import { defineConfig } from '@playwright/test';
 import { BROWSERS_AT_ONCE, browserUse, PATIENCE_MS, TEST_LIMIT_MS } from './browser-use.ts';
 
 /**
- * Files with a test, or tests one after another, that take a minute or more: they begin first, so that none of them is left
+ * Files with a test, or with tests in series, that take a minute or more: they begin first, so that none of them runs
  * alone on one processor at the end.
  */
 const LONG = /\/(?:kept-focus|without-script-place)\.spec\.ts$/;
 
-/** What a page weighs, how it reads to those who listen and to a validator, and the way through it by keyboard. */
+/** Checks what a page weighs, how it reads to a screen reader and a validator, and the way through it by keyboard. */
 export default defineConfig({
   testDir: '../tests/look',
   outputDir: '../test-results/look',
@@ -23,6 +23,6 @@ export default defineConfig({
   timeout: TEST_LIMIT_MS,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list']],
-  // What is found is said in words.
+  // These tests describe what they find in words.
   use: { ...browserUse(false), screenshot: 'off' },
 });

@@ -17,10 +17,12 @@ const testDir = defineBddConfig({
   outputDir: '../.features-gen',
 });
 
-/** A scenario written for another brand is left out where one brand is asked for. */
+/** When one brand is asked for, scenarios written for another brand are left out. */
 const otherBrands = brand === undefined ? [] : [new RegExp(`@brand:(?!${brand}\\b)`)];
 
-/** Each scenario is played twice: as most customers have it, and where no script runs, without what only script does. */
+/**
+ * Each scenario is played twice: with script, as most customers have it, and without script and what only script does.
+ */
 const projects: PlaywrightTestConfig['projects'] = [
   { name: 'js', grepInvert: [...otherBrands, /@no-script\b/], use: { javaScriptEnabled: true } },
   { name: 'no-js', grepInvert: [...otherBrands, /@script\b/], use: { javaScriptEnabled: false } },

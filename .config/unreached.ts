@@ -4,7 +4,7 @@ import type { Unreached } from './leave-out.ts';
 const flags: Partial<Record<string, boolean>> = { ...remixOptions.future };
 const flag = (name: string) => `${flags[name] === true}`;
 
-/** The router asks at each step for what Remix always gives it. */
+/** The router checks these flags at each step; Remix always sets them the same way. */
 const ROUTER_FLAGS = {
   'future.v7_fetcherPersist': flag('v3_fetcherPersist'),
   'future.v7_normalizeFormMethod': 'true',
@@ -52,12 +52,12 @@ const ROUTER: Unreached = {
     deleteBlocker: '',
     updateBlocker: '',
     shouldBlockNavigation: 'undefined',
-    // Routes that come later.
+    // Routes that are discovered later.
     checkFogOfWar: '{ active: false, matches: null }',
     discoverRoutes: '',
     patchRoutes: '',
     _internalSetRoutes: '',
-    // Data that come later have come with the page, or as single fetch sends them.
+    // Deferred data are not used: data come with the page, or by single fetch.
     isDeferredResult: 'false',
     isDeferredData: 'false',
     cancelActiveDeferreds: '[]',
@@ -66,7 +66,7 @@ const ROUTER: Unreached = {
     defaultDataStrategy: '',
     restoreAppliedTransitions: '',
     persistAppliedTransitions: '',
-    // It lasts as long as the page.
+    // The router lives as long as the page.
     dispose: '',
   },
   calls: {
@@ -92,18 +92,18 @@ const I18NEXT: Unreached = {
     'this.options.isClone': 'false',
     'this.options.saveMissing': 'false',
     "lng.toLowerCase() === 'cimode'": 'false',
-    // A text is a string, and that is what is asked for.
+    // Every text is a string, and is requested as one.
     handleAsObject: 'false',
     returnDetails: 'false',
     // The backend answers by callback.
     'fc.length === 2': 'false',
   },
   functions: {
-    // Plural forms as of old, by tables, where a browser has no Intl.
+    // The old plural tables, for a browser without Intl.
     createRules: '({})',
     'PluralResolver.shouldUseIntlApi': 'true',
     'PluralResolver.getSuffixRetroCompatible': '',
-    // No text has another one in it.
+    // No text nests another one.
     'Interpolator.nest': 'str',
     'Connector.reload': '',
     'Connector.saveMissing': '',
@@ -118,9 +118,9 @@ const I18NEXT: Unreached = {
     'ResourceStore.toJSON': '',
   },
   calls: {
-    // Its own formats: the page has others (app/i18n/formats.ts).
+    // Its own formatters: the page has others (app/i18n/formats.ts).
     createCachedFormatter: 'undefined',
-    // It says these only where debugging is asked for.
+    // It logs these only in debug mode.
     'this.logger.log': 'undefined',
     'this.logger.warn': 'undefined',
     '_this.logger.warn': 'undefined',
@@ -128,9 +128,9 @@ const I18NEXT: Unreached = {
 };
 
 /**
- * What no page of the portal reaches of the libraries: fetchers, blockers, view transitions, deferred data, routes
- * that are found later, loaders in the browser, Remix without a server, React's older roots. The browser's build is
- * a sixth lighter without. `tests/unreached.test.ts` fails where something of the app uses one of them.
+ * The parts of libraries that no page of the portal reaches: fetchers, blockers, view transitions, deferred data,
+ * routes that are found later, loaders in the browser, Remix without a server, React's older roots. The browser's build
+ * is a sixth lighter without them. `tests/unreached.test.ts` fails where something of the app uses one of them.
  */
 export const unreached: Readonly<Record<string, Unreached>> = {
   '@remix-run/router/dist/router.js': ROUTER,
@@ -140,7 +140,7 @@ export const unreached: Readonly<Record<string, Unreached>> = {
       'future.v7_partialHydration': 'true',
       isDataRoute: 'true',
     },
-    // The root has its own.
+    // The root route has an error boundary of its own.
     functions: { DefaultErrorComponent: 'null', logV6DeprecationWarnings: '' },
   },
   'react-router-dom/dist/index.js': {
@@ -177,7 +177,7 @@ export const unreached: Readonly<Record<string, Unreached>> = {
       renderMeta: 'undefined',
       staticContext: 'undefined',
     },
-    // What is fetched ahead is so by `use-fetch-ahead.ts`, for all links at once.
+    // `use-fetch-ahead.ts` prefetches for all links instead.
     functions: { usePrefetchBehavior: '[false, undefined, {}]', PrefetchPageLinks: '' },
     calls: { isPageLinkDescriptor: 'false' },
     assignments: ['NavLink.displayName'],
@@ -192,15 +192,16 @@ export const unreached: Readonly<Record<string, Unreached>> = {
       'route.hasClientLoader': 'false',
       'routeModule.HydrateFallback': 'undefined',
       'routeModule.clientLoader': 'undefined',
-      // Else it would ask for each route's data by itself.
+      // Otherwise it would request each route's data separately.
       'typeof singleFetch === "function"': flag('v3_singleFetch'),
     },
     wordless: ['invariant'],
   },
   '@remix-run/react/dist/esm/routeModules.js': {
     functions: {
-      // Where a page's code does not come it would load the page before anew, which loses the way and, without a
-      // connection, the portal. A page that throws is shown by its boundary (app/frame/faults/error-page.tsx).
+      // If a page's code does not load, it would reload the page before, which loses where the customer was going and,
+      // without a connection, the portal. A page that throws is shown by its boundary
+      // (app/frame/faults/error-page.tsx).
       loadRouteModule:
         'routeModulesCache[route.id] ?? import(/* @vite-ignore */ route.module).then(' +
         '(code) => (routeModulesCache[route.id] = code), (error) => ({ default() { throw error; } }))',
@@ -215,7 +216,7 @@ export const unreached: Readonly<Record<string, Unreached>> = {
     wordless: ['invariant'],
   },
   '@remix-run/react/dist/esm/scroll-restoration.js': { values: { isSpaMode: 'false' } },
-  // What it says to developers on the console; the root's own stands in front of it.
+  // Its message to developers on the console; the root's own error boundary comes before it.
   '@remix-run/react/dist/esm/errorBoundaries.js': { values: { heyDeveloper: 'null' } },
   '@remix-run/react/dist/esm/fallback.js': { functions: { RemixRootDefaultHydrateFallback: 'null' } },
   'react-dom/cjs/react-dom.production.min.js': {
@@ -244,7 +245,7 @@ export const unreached: Readonly<Record<string, Unreached>> = {
       'exports.version',
     ],
   },
-  // React asks for none of these.
+  // React uses none of these.
   'scheduler/cjs/scheduler.production.min.js': {
     assignments: [
       'exports.unstable_continueExecution',

@@ -12,7 +12,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${root}build/.sources`;
-/** Not in the build's own folder, which each build deletes: whoever came next would lock another file. */
+/** Not in the build's own folder, which each build deletes: the next process would then lock another file. */
 export const TURN = `${root}node_modules/.cache/build-turn`;
 const LONGEST_BUILD_MS = 900_000;
 const SOURCES = [
@@ -43,7 +43,7 @@ export function ensureBuilt(report?: (client: string) => void): void {
   const sources = digestOfSources();
   if (!isBuilt(sources)) {
     process.stderr.write('Building …\n');
-    // What is left of a build that is broken off is none, also where its sources come back.
+    // An interrupted build leaves no stamp: its remains never count as built, even if the sources are changed back.
     rmSync(STAMP, { force: true });
     const options = report === undefined ? [] : ['--sourcemapClient', 'hidden'];
     run(`${root}node_modules/@remix-run/dev/dist/cli.js`, 'vite:build', ...options);
@@ -56,10 +56,10 @@ export function ensureBuilt(report?: (client: string) => void): void {
 }
 
 /**
- * Waits while another process has its turn: two builds at once would each empty what the other has written. The turn is a
- * lock of SQLite's, which ends with its process, however that ends.
+ * Waits until no other process is building: two builds at once would each empty what the other has written. The turn is
+ * an SQLite lock, which ends with its process, however that ends.
  *
- * @param file that is locked
+ * @param file the file to lock
  * @returns a function that ends the turn
  */
 export function takeTurn(file: string): () => void {

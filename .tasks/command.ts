@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** A mistake in the command; the message is one line. */
 export class CommandError extends Error {}
 
-/** What a command is told by `--NAME`: a switch, a number above 0 or a text, as its default is. */
+/** The values of a command's options (`--NAME`): a switch, a number above 0 or a text, of the default's type. */
 type Options = Readonly<Record<string, boolean | number | string>>;
 /** The same, with a wider type than that of the default itself. */
 type Told<Known extends Options> = {
@@ -14,29 +14,29 @@ type Told<Known extends Options> = {
       : string;
 };
 
-/** How a command is written, and what it knows. */
+/** A command's usage, and the options and words that it takes. */
 export interface Command<Known extends Options> {
   /** In one line. */
   usage: string;
   /** By name, each with its default. */
   options?: Known;
-  /** Whether it knows a word that is no option, the first at 0; without this there is none. */
+  /** Whether it takes a word that is no option, the first at index 0; without this it takes none. */
   takes?: (word: string, index: number) => boolean;
-  /** Throws a `CommandError` for what only the whole of it shows. */
+  /** Throws a `CommandError` for mistakes that only all options and words together show. */
   check?: (asked: Asked<Known>) => void;
-  /** The exit code of a mistake in the command, where 1 says something else. */
+  /** The exit code for a mistake in the command, if 1 already means something else. */
   mistake?: number;
 }
 
-/** What a command was told. */
+/** The options and words that a command was given. */
 interface Asked<Known extends Options> {
   options: Told<Known>;
   words: string[];
 }
 
 /**
- * Reads what this process was told, before it does anything: with `--help` it prints how the command is written and ends, and
- * where there is something that the command does not know it says so in a line and ends with its `mistake`.
+ * Reads this process's arguments, before it does anything. With `--help` it prints the usage and exits; with an unknown
+ * argument it says so in a line and exits with the command's `mistake`.
  */
 export function readCommand<const Known extends Options = never>(command: Command<Known>): Asked<Known> {
   const args = process.argv.slice(2);

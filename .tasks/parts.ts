@@ -36,7 +36,9 @@ interface Terms {
 export type Part = (order: Order) => Promise<Count>;
 
 const PLAYS = '.config/playwright.config.ts';
-/** Where Node keeps what it has compiled: of the unit tests that is a tenth, of some hundred threads and processes. */
+/**
+ * Node's compile cache: without it, compiling in some hundred threads and processes is a tenth of the unit tests' time.
+ */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 export const PART_NAMES = [
   'lint',
@@ -50,7 +52,7 @@ export const PART_NAMES = [
   'look',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
-/** Parts that take filters. `smoke` takes none: it is one choice already. */
+/** Parts that take filters. `smoke` takes none: it is a selection already. */
 export const FILTERED = ['unit', 'contract', 'gateway', 'e2e', 'look'];
 
 /** @returns the parts, and what removes the files that they left */
@@ -113,7 +115,7 @@ export function createParts({ isQuick, isTriedTwice, mayInstall }: Terms): {
   return { parts, clear: () => rmSync(reports, { recursive: true, force: true }) };
 }
 
-/** The linter with the types, and its options. */
+/** The type-aware linter, with its options. */
 export const LINT = ['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'] as const;
 
 /** Finds type errors, broken rules, and unused files, exports and packages. */

@@ -15,7 +15,7 @@ interface Runner {
 /** The commands under way. */
 const running = new Set<ChildProcess>();
 
-/** Ends the commands when a signal ends this process: by themselves they would go on. */
+/** Ends the commands when a signal ends this process: otherwise they would go on. */
 export function endCommandsOnSignal(): void {
   for (const [signal, exitCode] of [
     ['SIGHUP', 129],

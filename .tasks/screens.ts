@@ -72,7 +72,7 @@ function readWanted(): { readme: boolean; social: boolean; wanted: string[] } {
     options: { readme: false, social: false },
     takes: () => true,
   });
-  // A brand that the catalogue has no customers for has a login, too.
+  // Even a brand for which the catalogue has no customers has a login.
   const slugs = FOLDERS.map(({ slug }) => slug);
   const known = options.social ? slugs : catalogue.map(({ name }) => name);
   const unknown = words.filter((word) => !known.includes(word));

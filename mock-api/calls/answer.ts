@@ -16,7 +16,7 @@ const HUGE_BYTES = 4 * 1024 * 1024;
 /** The faults that spoil an answer's body and nothing else. */
 type BodyFault = Exclude<Fault['kind'], 'delay' | 'no-key' | 'status' | 'changed' | 'reset' | 'truncated'>;
 
-/** What they make of the body, with the type that the answer says. */
+/** The spoilt body that each makes, with the answer's content type. */
 const SPOILT_BODIES: Readonly<Record<BodyFault, (text: string) => [type: string, body: string]>> = {
   html: () => ['text/html; charset=utf-8', HTML_PAGE],
   empty: () => [JSON_TYPE, ''],

@@ -17,7 +17,7 @@ export const profile: Handler<'profile'> = ({ customer, body }) => ({
   profile: { module: body.module, name: customer.user.nome ?? null, email: customer.user.email ?? null },
 });
 
-/** The answer to an unknown identity is a 200 too, and takes as much work as for a known one. */
+/** An unknown identity is answered with 200, too, after as much work as for a known one. */
 export const sendCode: Handler<'sendCode'> = ({ world, now, language, body: { brand, email, fone } }) => {
   const customer = findCustomer(world, email, fone);
   const channel = email === undefined ? 'whatsapp' : 'email';

@@ -54,7 +54,7 @@ export class Clock {
     const at = new Date();
     const to = new Date(at.getTime() + offsetMs);
     const year = to.getUTCFullYear();
-    // What no `Date` holds has no year, and is not between the two.
+    // A time that no `Date` can hold has the year NaN, which fails both comparisons.
     if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) throw new ClockError();
     this.#offsetMs = offsetMs;
     const move = { at: at.toISOString(), to: to.toISOString() };

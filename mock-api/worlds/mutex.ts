@@ -2,8 +2,8 @@
  * Work on one world, one piece after the other, in the order of the requests. Its data change asynchronously, and two
  * calls with one idempotency key, or two tries of a code, must not come between each other's steps.
  *
- * Under it are work on the data, the answer and its line in the journal. Waiting for time or for a caller (a body that
- * arrives, a fault that delays or hangs) is outside of it, and no work asks for it that has it already.
+ * Work on the data, the answer and its line in the journal hold the mutex. Waiting for time or for a caller (a body
+ * that arrives, a fault that delays or hangs) does not, and work that holds it must not ask for it again.
  */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();

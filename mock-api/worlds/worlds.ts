@@ -172,7 +172,7 @@ export class Worlds {
   /** The next number for a generated protocol: one counter over all worlds. */
   nextProtocolNumber(): number {
     const number = FIXTURE_PROTOCOLS_BELOW + this.#protocolCount;
-    // From there on the copies of base protocols have theirs.
+    // From there on numbers belong to the worlds' copies of base protocols.
     if (number >= PROTOCOL_NUMBERS_PER_WORLD) throw new Error('no protocol numbers left: restart the mock');
     this.#protocolCount += 1;
     return number;
