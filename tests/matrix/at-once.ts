@@ -1,8 +1,8 @@
 /**
- * Does the same for each, so many at a time; what came of it is in their order.
+ * Does `work` for each one, `atOnce` at a time; the results are in the order of `ones`.
  *
- * @param work gets the number of the lane in which it is done: two things of one lane are never done at once
- * @param isOver asked before each: from then on no more are begun, and nothing comes of them
+ * @param work gets the number of its lane: work in one lane never overlaps
+ * @param isOver asked before each: once it is true no more are begun, and those left have no result
  */
 export async function all<One, Made>(
   ones: readonly One[],
@@ -20,7 +20,7 @@ export async function all<One, Made>(
   return made.sort(([one], [other]) => one - other).map(([, one]) => one);
 }
 
-/** So many may be at it at once; the others wait in line. */
+/** Lets a fixed number of pieces of work run at once; the others wait in line. */
 export class Places {
   #free: number;
   readonly #line: (() => void)[] = [];

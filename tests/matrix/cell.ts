@@ -10,12 +10,12 @@ export interface Arrival {
   tookMs: number;
 }
 
-/** Where a step leads where nothing is wrong, and which calls it makes. */
+/** Where a step leads without a fault, and which calls it makes. */
 export interface Usual {
   step: Step;
   calls: readonly string[];
   arrival: Arrival;
-  /** What the customer then looks at, without what is said only once. */
+  /** The page that the customer then sees, without one-time messages. */
   page: Arrival;
 }
 

@@ -4,7 +4,7 @@ import { kinds } from './kinds.ts';
 import type { Site } from './site.ts';
 import type { Step } from './step.ts';
 
-/** Takes a step at a site of its own where nothing is wrong, and notes what it calls and where it leads. */
+/** Takes a step without a fault, at a site of its own, and records which calls it makes and where it leads. */
 export async function recordUsual(site: Site, step: Step): Promise<Usual> {
   const passage = await site.before(step);
   await site.pauseFor([step]);

@@ -5,14 +5,15 @@ import type { Cell } from './cell.ts';
 export interface Group {
   name: string;
   cells: readonly Cell[];
-  /** All stand before their step before any takes it, and all have taken it before any takes it once more. */
+  /** Every customer is prepared before any takes their step, and all have taken it before any takes it once more. */
   isInStep: boolean;
 }
 
 /**
- * A list that all customers share is known once one of them was answered, and who waits while another's call loads it is
- * told of that one's fault: of these calls each kind of fault has a portal of its own. So has each call where a pause
- * comes first, which comes for all. The largest are first.
+ * Groups cells by the portal that they can share. A portal caches reference lists for all customers, and whoever waits
+ * for another's call of such a list meets that call's fault. So for these calls each kind of fault has a portal of its
+ * own. So has each call of the steps that come after a pause, because the pause is for all of a portal. The largest
+ * groups are first.
  */
 export function groupsOf(cells: readonly Cell[]): Group[] {
   return [...Map.groupBy(cells, nameOf)]

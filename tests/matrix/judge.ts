@@ -15,17 +15,21 @@ export interface Finding {
   what: string;
 }
 
-/** 'Sem conexão com o servidor': script shows what the page it runs in has, which was opened in another language. */
+/**
+ * 'Sem conexão com o servidor', also in Spanish: script shows the text of the page it runs in, which was opened in
+ * Spanish.
+ */
 const NO_ANSWER = ['pt', 'es'].map((language) => textsOf(language)['frame:alert.no-connection'] ?? '');
-/** Ten seconds, and what a busy machine adds. */
+/** Ten seconds, and a margin for a busy machine. */
 const LONGEST_MS = 11_500;
 /** The first look may still share the wait for an answer that never comes. */
 const LOOKS_WHERE_IT_HANGS = 2;
 /** Where a protocol that was made is shown. */
 const CREATED = '/protocolos';
 /**
- * What is told where the protocol was made in spite of the fault. A request can be sent without the consumer's record, and
- * without knowing the stock: the page that was confirmed said so. Of the creation itself the list may tell, in our words, where its own answer is lost.
+ * What the customer is told where the protocol was made in spite of the fault. A request can be sent without the
+ * consumer's record and without the stock: the confirmation page said so before. If the answer of the creation itself
+ * is lost, the list of protocols may tell that it was made, in our words.
  */
 const TOLD_WITH_PROTOCOL: Readonly<Record<string, 'nothing' | 'done'>> = {
   balance: 'nothing',
@@ -33,24 +37,24 @@ const TOLD_WITH_PROTOCOL: Readonly<Record<string, 'nothing' | 'done'>> = {
   generateProtocol: 'done',
 };
 /**
- * What is asked about the session shows nothing, whatever comes, but that it is over: by these kinds.
+ * The calls about the session show nothing, whatever fails. Only these kinds of fault end the session, which is shown.
  * Source: .docs/rules/sessions-and-privacy.md#session-check.
  */
 const SILENT: Readonly<Record<string, readonly string[]>> = {
   validateSession: ['status 401'],
   profile: ['status 401', 'status 403'],
-  // Our own session ends, whatever is answered.
+  // The portal's own session ends, whatever the API answers.
   logout: [],
 };
 
 /**
- * Whether the step can do without the answer: a bank that no list is there to judge is judged as the account is saved. An
- * ended session is no such fault.
+ * Whether the step can do without the answer: without the list of banks, the bank is judged when the account is saved.
+ * An ended session does not count.
  */
 const isNotMissed = ({ call, kind, step }: Cell) =>
   call === 'banks' && step.name === 'adding a refund' && kind.tells !== 'login';
 
-/** Of the answer that came while the call failed. */
+/** Judges the answer that came while the call failed. */
 export function judgeAnswer(cell: Cell, arrival: Arrival): Finding[] {
   const { arrival: usual, call, kind, step } = cell;
   const { text } = arrival.answer;
@@ -83,7 +87,7 @@ export function judgeAnswer(cell: Cell, arrival: Arrival): Finding[] {
   return found;
 }
 
-/** Of what is there once the fault is over: first what was kept, then what came of trying again. */
+/** Judges what is there once the fault is over: first what was kept, then the result of trying again. */
 export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage): Promise<Finding[]> {
   const { arrival: usual, kind, step } = cell;
   const found: Finding[] = [];
@@ -106,16 +110,16 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
   const isThere = usual.path !== '' && isAt(arrival.path, usual.path);
   let last = isThere ? await passage.settle(arrival) : undefined;
   if (!last && !step.creates && arrival.path.startsWith('/login')) {
-    // What was sent before the session ended may be done.
+    // What was sent before the session ended may have been done.
     const page = await passage.look();
     if (page && isAt(page.path, cell.page.path) && missingOn(page).length === 0) last = page;
   }
-  // A form whose answer is its own page is there whatever became of it.
+  // A form whose answer is its own page says nothing of whether it worked.
   if (!last || (!step.creates && missingOn(last).length > 0))
     last = await passage.settle(await passage.tryAgain(usual.path));
   if (step.creates) {
     if (await passage.isCreated()) {
-      // Wherever it was kept meanwhile, it has to arrive.
+      // What was typed has to arrive, wherever it was kept meanwhile.
       const told = await passage.told();
       lose((step.keeps ?? []).filter((word) => !told.includes(word)));
       const missing = isRefused(cell) ? 0 : await passage.filesMissing();
@@ -132,21 +136,21 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
   return found;
 }
 
-/** Whether the brand API does not want the files: that is told, and they are not sent again. */
+/** Whether the brand API refused the files: the customer is told, and they are not sent again. */
 const isRefused = ({ call, kind }: Cell) => call === 'upload' && kind.name === 'status 422';
 
-/** Whether it is still under way when the customer is answered. */
+/** Whether the call is still under way when the customer is answered. */
 const goesOnAlone = ({ call, kind }: { call: string; kind: { name: string } }) =>
   call === 'upload' && kind.name === 'hang';
 
 function wordsFor(call: string, { name, tells }: Kind): Kind['tells'] {
   const ends = SILENT[call];
   if (ends) return ends.includes(name) ? 'login' : 'nothing';
-  // Its answer may be empty.
+  // This call's answer may be empty.
   if (call === 'saveBankData' && name === 'empty') return 'nothing';
-  // By then nobody knows what becomes of it.
+  // The page is answered before the upload's outcome is known.
   if (goesOnAlone({ call, kind: { name } })) return 'something';
-  // What a wrong code is answered: it is said beside the field, in our words.
+  // This is the answer to a wrong code, whose message stands beside the field, in our words.
   return call === 'login' && name === 'status 401' ? 'something' : tells;
 }
 

@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${root}.data/matrix`;
-/** What decides where a step leads where nothing is wrong, besides what the build is made of. */
+/** The files that decide where a step leads without a fault, besides the sources of the build. */
 const OF_STEPS = ['steps', 'step', 'cells', 'site', 'passage', 'tab', 'scripted-tab'].map(
   (name) => `tests/matrix/${name}.ts`,
 );
@@ -22,14 +22,14 @@ const takenSchema = z.object({
   kind: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** Of which portal and which steps, as a recording's. */
+  /** The digest of the portal and the steps, as in a recording. */
   of: z.string().optional(),
-  /** What did not hold. */
+  /** The findings, a line each; empty where the cell holds. */
   findings: z.array(z.string()),
 });
 /** A cell that was taken, and when. */
 export interface Taken extends z.infer<typeof takenSchema> {
-  /** The portal and the steps are the same still. */
+  /** The portal and the steps have not changed since. */
   isAsNow: boolean;
 }
 
@@ -48,7 +48,7 @@ const recordedSchema = z.record(
   z.object({ of: z.string(), calls: z.array(z.string()), arrival: arrivalSchema, page: arrivalSchema }),
 );
 
-/** Of a portal that is built: what runs leave to those after them, in `.data/matrix`: where steps lead, and what came of each cell. */
+/** What runs leave in `.data/matrix` for later runs: where steps lead without a fault, and the result of each cell. */
 export class Kept {
   readonly #cells: string;
   readonly #usuals: string;
@@ -61,7 +61,7 @@ export class Kept {
     this.#usuals = `${FOLDER}/${name}-usual.json`;
   }
 
-  /** The newest of each cell, by its name. */
+  /** The newest result of each cell, by its name. */
   cells(): Map<string, Taken> {
     if (!existsSync(this.#cells)) return new Map();
     const lines = readFileSync(this.#cells, 'utf8').trim().split('\n');
@@ -84,7 +84,7 @@ export class Kept {
     appendFileSync(this.#cells, `${JSON.stringify(taken)}\n`);
   }
 
-  /** What was recorded last of each step: of the steps and the portal as they are now, or as they were. */
+  /** The last recording of each step; with `isAsNow` only of the present portal and steps. */
   usuals(steps: readonly Step[], { isAsNow }: { isAsNow: boolean }): Map<string, Usual> {
     const recorded = this.#recorded();
     return new Map(
@@ -111,7 +111,7 @@ export class Kept {
 export const nameOf = ({ call, kind, step }: Pick<Cell, 'call' | 'kind' | 'step'>): string =>
   `${step.name} · ${call} · ${kind.name}`;
 
-/** Of all that a recording depends on. */
+/** The digest of all that a recording depends on. */
 function digest(): string {
   const made = createHash('sha256');
   for (const name of ['build/.sources', ...OF_STEPS]) made.update(readFileSync(root + name));

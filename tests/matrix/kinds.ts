@@ -1,4 +1,4 @@
-/** What the brand API says with a status: nothing else on a page has these words. */
+/** The message that the brand API sends with a status: nothing else on a page has these words. */
 export const SERVER_MESSAGE = 'Palavra do servidor da marca';
 
 /** A fault of a call, and what the customer has to be told of it. */
@@ -7,13 +7,14 @@ export interface Kind {
   fault: Record<string, unknown>;
   /**
    * `status`: the server's message and "código N"; `login`: the login, with the server's message; `no answer`: 'Sem
-   * conexão com o servidor'; `something`: words that are not there where all is well; `nothing`: the page as it is.
+   * conexão com o servidor'; `something`: words that are not there without a fault; `nothing`: the same page as without
+   * one.
    */
   tells: 'status' | 'login' | 'no answer' | 'something' | 'nothing';
-  /** What it takes longer than a whole page, in milliseconds. */
+  /** How much longer than usual the page may take, in milliseconds. */
   mayTakeMs?: number;
   onlyWrites?: true;
-  /** Of the calls that the mock does not carry out for it, there is nothing to answer. */
+  /** The fault falsifies the true answer: of a write that the mock then does not carry out there is none. */
   onlyReads?: true;
 }
 
@@ -23,11 +24,11 @@ const status = (code: number, more: object = {}): Kind => ({
   tells: code === 401 ? 'login' : 'status',
 });
 
-/** Longer than anyone waits. */
+/** Longer than any caller waits. */
 const FOR_EVER_MS = 60_000;
 const SLOW_MS = 1_500;
 
-/** Kinds after which an answer may be known, and what all customers share is kept: they come last. */
+/** Kinds after which the portal may have the answer, and so caches a reference list, come last. */
 export const kinds: readonly Kind[] = [
   ...[500, 503, 401, 403, 404, 409, 422].map((code) => status(code)),
   status(429, { retryAfterSeconds: 30 }),

@@ -3,10 +3,10 @@ import type { Browser } from '@playwright/test';
 import { freePort } from '../support/servers/free-port.ts';
 import { Windows } from './windows.ts';
 
-/** Where one site stands after the other: at one port, so that a browser has the portal's code from the one before. */
+/** A lane runs one site after the other at one port, so that a browser has the portal's code in its cache. */
 export interface Lane {
   port: number;
-  /** In which steps are taken with script; without them they are taken without. */
+  /** Browser windows for steps with script; `undefined` for steps without. */
   windows: Windows | undefined;
 }
 

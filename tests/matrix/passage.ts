@@ -8,12 +8,12 @@ import { CREATION, EARLIER, shown, SPOKEN, type Step } from './step.ts';
 import { locationOf, type Tab } from './tab.ts';
 
 const MOST_TRIES = 6;
-/** As long as a call that nobody heard of may still be at work, and a little. */
+/** A little longer than the lease of a request: until then an unanswered call may still be at work. */
 const LEASE_MS = 18_000;
 const CHECK_AGAIN = 'Conferir agora';
-/** A request that became no protocol: it waits at the home. */
+/** The home's button that brings back a request that became no protocol. */
 const BRINGS_BACK = 'value="recover"';
-/** More than a step makes. */
+/** More calls than any step makes. */
 const MANY_CALLS = 1_000;
 
 /** A customer on their way through a step. */
@@ -32,7 +32,7 @@ export class Passage {
     this.world = world;
   }
 
-  /** Goes up to the step, in another language. */
+  /** Prepares the customer for the step, in another language. */
   async reach(): Promise<void> {
     await this.#step.before(this.#customer, this.world);
     const from = await this.#from();
@@ -40,12 +40,12 @@ export class Passage {
     this.#protocolsBefore = (await this.world.protocolIds()).length;
   }
 
-  /** From now on a call fails. */
+  /** Lets a call fail from now on. */
   async spoil(fault: Fault): Promise<void> {
     await this.world.addFault({ ...fault, times: MANY_CALLS });
   }
 
-  /** Whether it did fail. */
+  /** Whether the call did fail. */
   async isSpoilt(): Promise<boolean> {
     return (await this.world.strikesLeft()) < MANY_CALLS;
   }
@@ -59,12 +59,12 @@ export class Passage {
     return { path, answer, tookMs: performance.now() - startedAt };
   }
 
-  /** Leaves it. */
+  /** Closes the tab. */
   async close(): Promise<void> {
     await this.#tab.close();
   }
 
-  /** The page that the form is of, as it is now; after a login, where one is asked for. */
+  /** Opens the form's page again; logs in first where the portal asks for it. */
   async look(): Promise<Arrival | undefined> {
     const from = await this.#from();
     if (from === undefined) return undefined;
@@ -74,20 +74,20 @@ export class Passage {
     return this.#open(from);
   }
 
-  /** Where the step led, seen once more. */
+  /** Opens the page where the step led once more. */
   settle(arrival: Arrival): Promise<Arrival> {
     return arrival.path === '' ? this.act() : this.#open(arrival.path);
   }
 
   /**
-   * What a customer does once all is well again: the same, or what the page offers in its place.
+   * What a customer does once the fault is over: the same step again, or what the page offers instead.
    *
-   * @param leadsTo where the step leads where nothing is wrong
+   * @param leadsTo where the step leads without a fault
    */
   async tryAgain(leadsTo: string): Promise<Arrival> {
     let arrival = await this.#again(leadsTo);
     for (let count = 0; this.#step.creates && !(await this.isCreated()) && count < MOST_TRIES; count += 1) {
-      // The brand API may still be at work on what nobody heard of: it is sent again no sooner.
+      // An unanswered call may still be at work at the brand API: the portal does not send it again before.
       await wait(LEASE_MS / MOST_TRIES);
       arrival = await this.#again(leadsTo);
     }
@@ -106,12 +106,12 @@ export class Passage {
     return this.#step.creates ? 1 : 0;
   }
 
-  /** What the brand API was told of the protocol. */
+  /** The last creation's body, as the brand API got it. */
   async told(): Promise<string> {
     return JSON.stringify((await this.world.calls(CREATION)).at(-1)?.body ?? '');
   }
 
-  /** How many of its files the brand API does not have, once those that wait at the protocol are sent again. */
+  /** How many of the protocol's files the brand API lacks, once those that wait at the protocol are sent again. */
   async filesMissing(): Promise<number> {
     const missing = async () => (this.#step.creates?.files ?? 0) - (await this.world.uploads()).length;
     if ((await missing()) <= 0) return 0;
@@ -141,7 +141,7 @@ export class Passage {
     return page;
   }
 
-  /** The same page after a login, where one is asked for. */
+  /** Repeats the step after a login, where the portal asks for one. */
   async #loggedIn(arrival: Arrival, leadsTo: string): Promise<Arrival> {
     if (leadsTo.startsWith('/login') || !arrival.path.startsWith('/login')) return arrival;
     await logIn(this.#customer, this.world, SPOKEN);

@@ -7,11 +7,14 @@ import type { Passage } from './passage.ts';
 import type { Site } from './site.ts';
 import { CREATION } from './step.ts';
 
-/** As many as one of two cores serves without being crowded; who waits for an answer is not counted. */
+/** As many as one of two cores serves without being overloaded; cells that wait for an answer do not count. */
 const AT_ONCE = 3;
-/** Those whose answer is long in coming. */
+/** Cells that wait long for an answer. */
 const WAITING_AT_ONCE = 24;
-/** Those that begin together also end together: of ten, the last answer took a second and a half longer to draw. */
+/**
+ * Waiting cells that begin together also end together: with ten, the last answer took a second and a half longer to
+ * render.
+ */
 const WAITING_IN_STEP = 6;
 const HANGS_MS = 10_000;
 
@@ -21,12 +24,12 @@ export interface Result {
 }
 
 export interface Played {
-  /** From then on nothing more is begun, except in step. */
+  /** Once it is true no more cells are begun, except in a group that is in step. */
   isOver: () => boolean;
   onResult: (result: Result) => void;
 }
 
-/** Each cell's fault, and then its second try. */
+/** Takes each cell with its fault, then once more without. */
 export async function play(
   site: Site,
   { cells, isInStep }: Group,
@@ -65,7 +68,7 @@ async function playInStep(site: Site, cells: readonly Cell[]): Promise<Result[]>
   return all(first, AT_ONCE, recovered);
 }
 
-/** Whether the answer is long in coming, or the second try: what nobody heard of may still be at work. */
+/** Whether the answer takes long, or the second try does, because an unanswered creation may still be at work. */
 function isWaiting({ call, kind, step }: Cell): boolean {
   const isUnheard = kind.tells === 'no answer' || kind.tells === 'something';
   return (kind.mayTakeMs ?? 0) >= HANGS_MS || (step.creates !== undefined && call === CREATION && isUnheard);
@@ -105,7 +108,7 @@ async function recovered({ arrival, cell, findings, passage }: Spoilt): Promise<
   if (!passage) return { cell, findings };
   try {
     if (!arrival) return { cell, findings };
-    // Of a list that all share, another's call may have been the one that failed.
+    // For a reference list, another customer's call may have been the one that failed.
     if (!isReferenceName(cell.call) && !(await passage.isSpoilt()))
       findings.push({ question: 'page', what: 'the call was not made' });
     await passage.world.clearFaults();

@@ -4,7 +4,7 @@ import { nameOf, type Kept, type Taken } from './kept.ts';
 import type { Result } from './play.ts';
 import type { Step } from './step.ts';
 
-/** What does not hold of some cells, a line for each. */
+/** The cells that do not hold, a line each with their findings. */
 export function faultsOf(results: readonly Result[]): string {
   return results
     .filter(isBad)
@@ -15,7 +15,7 @@ export function faultsOf(results: readonly Result[]): string {
     .join('');
 }
 
-/** How many cells hold: a line for each call, and one for all. */
+/** How many cells hold, a line for each call, and one for all. */
 export function tableOf(results: readonly Result[]): string {
   const byCall = [...Map.groupBy(results, ({ cell }) => cell.call)].toSorted(([one], [other]) =>
     one.localeCompare(other),
@@ -32,7 +32,7 @@ export function tableOf(results: readonly Result[]): string {
     .join('\n');
 }
 
-/** Which of the questions were answered badly, and how often. */
+/** How many cells failed each question. */
 export function questionsOf(results: readonly Result[]): string {
   const count = (question: string) =>
     results.filter(({ findings }) => findings.some((finding) => finding.question === question)).length;
@@ -41,7 +41,7 @@ export function questionsOf(results: readonly Result[]): string {
 
 export const isBad = ({ findings }: Result): boolean => findings.length > 0;
 
-/** Of each page and action: how many of its cells hold, each way, and since when, by what was kept. */
+/** How many cells of each page and action hold, without script and with, and since when, from the kept results. */
 export function tableOfTaken(steps: readonly Step[], ways: readonly Kept[]): string {
   const columns = ways.map((kept) => {
     const usuals = kept.usuals(steps, { isAsNow: false });

@@ -1,11 +1,13 @@
 /**
- * `npm run matrix [-- --script] [--left] [--minutes 5] [WORDS]`: each page and action of the portal, with each kind of
- * fault at each call that it makes, judged by five questions: a page in time, the words for it, nothing lost, trying again
- * works, one protocol. With `--script` they are taken in a browser. With words, only the cells whose line has all of them,
- * or of `banks,bonus` one. Ends with a table by call. Exits with 1 where a cell does not hold or was not taken.
+ * `npm run matrix [-- --script] [--left] [--minutes 5] [WORDS]`: tries each page and action of the portal with each
+ * kind of fault at each call that it makes (a cell), and asks five questions: is there a page in time, does it tell the
+ * fault, is nothing lost, does trying again work, is there one protocol. `--script` plays the cells in a browser. WORDS
+ * select the cells whose line has all of them (of `banks,bonus` one is enough). Prints a table by call, and exits with
+ * 1 where a cell does not hold or was not tried.
  *
- * What came of each cell is kept in `.data/matrix`: `--left` takes only those that no run before found to hold in the portal
- * as it is built now, `--minutes` begins no more after that time, `--table` prints by page and action what was taken, and when.
+ * The results are kept in `.data/matrix`. `--left` tries only cells that no earlier run found to hold in the portal as
+ * it is built now, `--minutes` begins no more cells after that time, `--table` prints by page and action what was
+ * tried, and when.
  */
 import { chromium } from '@playwright/test';
 
@@ -27,9 +29,9 @@ import { Site } from './site.ts';
 import type { Step } from './step.ts';
 import { steps } from './steps.ts';
 
-/** One for each of two cores, and one that is used while both of them wait. */
+/** One for each of two cores, and one for the time when both wait. */
 const LANES = 3;
-/** Without pictures, which nothing here looks at. */
+/** Nothing here looks at pictures. */
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 
 const isAskedFor = (words: readonly string[], step: Step, call: string, kind: { name: string }) => {
@@ -54,7 +56,7 @@ const isOver = () => performance.now() - startedAt > options.minutes * 60_000;
 
 type InLane = <T>(number: number, work: (site: Site) => Promise<T>) => Promise<T>;
 
-/** Each step where nothing is wrong, recorded unless an earlier run did. */
+/** Records each step without a fault, unless an earlier run did. */
 async function recordAll(kept: Kept, inLane: InLane): Promise<Usual[]> {
   const known = kept.usuals(steps, { isAsNow: true });
   const wanted = steps.filter((step) => mayBeAskedFor(words, step));
@@ -67,7 +69,7 @@ async function recordAll(kept: Kept, inLane: InLane): Promise<Usual[]> {
   return wanted.flatMap(({ name }) => known.get(name) ?? []);
 }
 
-/** @returns what came of the cells, and how many were asked for */
+/** @returns the results, and how many cells were asked for */
 async function run(kept: Kept, lanes: readonly Lane[]): Promise<{ results: Result[]; asked: number }> {
   const inLane: InLane = (number, work) => {
     const lane = lanes[number];
@@ -124,7 +126,7 @@ async function takeAll(): Promise<void> {
   await browser?.close();
   const untaken = asked - results.length;
   console.log(`\n${tableOf(results)}\n\nnot: ${questionsOf(results)}; not taken ${untaken}; ${seconds()}`);
-  // That none is left is what `--left` is there for; otherwise the words say nothing.
+  // With `--left` it is a success if no cell is left; otherwise words that select no cell are a mistake.
   const isAnyDue = asked > 0 || options.left;
   process.exitCode = isAnyDue && untaken === 0 && !results.some(isBad) ? 0 : 1;
 }

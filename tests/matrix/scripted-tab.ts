@@ -5,22 +5,22 @@ import { EARLIER, type Headers } from './step.ts';
 import type { Tab } from './tab.ts';
 import type { Windows } from './windows.ts';
 
-/** A page that asks the brand API nothing. */
+/** A page that makes no call of the brand API. */
 const NEUTRAL = '/about';
 /** Longer than any answer of the portal takes. */
 const SETTLED_WITHIN_MS = 25_000;
-/** At every frame it would keep a core busy with what only waits. */
+/** Looking at every frame would keep a core busy with waiting. */
 const LOOK_EVERY_MS = 40;
 
 interface Router {
   state: { initialized: boolean; navigation: { state: string }; actionData: unknown; errors: unknown };
   navigate(path: string, submission?: { formMethod: 'post'; formData: FormData }): Promise<void>;
 }
-/** What React keeps at the document. */
+/** React's internal data at the document. */
 interface ReactContainer {
   stateNode: { pendingLanes: number; current: Fiber };
 }
-/** A part of what React has drawn. */
+/** A node of React's internal tree. */
 interface Fiber {
   tag: number;
   memoizedState: unknown;
@@ -28,18 +28,18 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** What is global in a page. */
+/** Global variables of a page. */
 interface PageGlobals {
   __remixRouter?: Router;
-  /** Where script has begun to go and is not there yet. */
+  /** A navigation by script has begun and not ended yet. */
   isOnItsWay?: boolean;
 }
 
 /**
- * One with script: in a browser, links and forms go through the page's own router, as its links and forms do.
+ * A tab with script: requests go through the router of a page in a browser, as that page's own links and forms do.
  *
- * @param url of the brand, without a slash at the end
- * @param customer has the same cookies
+ * @param url the brand's address, without a slash at the end
+ * @param customer shares the tab's cookies
  */
 export async function scriptedTab(windows: Windows, url: string, customer: Visitor): Promise<Tab> {
   const page = await windows.take();
@@ -90,7 +90,7 @@ export async function scriptedTab(windows: Windows, url: string, customer: Visit
   };
 }
 
-/** In the page: begins to go where a link or a form leads. */
+/** Runs in the page: begins the navigation of a link or a form. */
 function leave({ path, form }: { path: string; form: Headers | undefined }): void {
   const globals = globalThis as unknown as PageGlobals;
   const formData = new FormData();
@@ -102,8 +102,8 @@ function leave({ path, form }: { path: string; form: Headers | undefined }): voi
 }
 
 /**
- * In the page: whether script has arrived, by itself or as another document, and React has drawn all that it knows, also
- * the parts whose code is fetched when they are first shown.
+ * Runs in the page: whether the navigation has ended, by script or with a new document, and React has rendered
+ * everything, also parts whose code is fetched when they are first shown.
  */
 function isSettled(): boolean {
   const { __remixRouter: router, isOnItsWay } = globalThis as unknown as PageGlobals;
@@ -122,13 +122,13 @@ function isSettled(): boolean {
   return true;
 }
 
-/** In the page: whether it stands in the place of what was asked for; its button loads the document anew. */
+/** Runs in the page: whether it is the error page, whose button reloads the document. */
 function isErrorPage(): boolean {
   const { __remixRouter: router } = globalThis as unknown as PageGlobals;
   return Boolean(router?.state.errors);
 }
 
-/** In the page: whether it is what a form was answered with, and not where that led. */
+/** Runs in the page: whether it shows a form's own answer, and not a page that the form redirected to. */
 function isReplied(): boolean {
   const { __remixRouter: router } = globalThis as unknown as PageGlobals;
   return Boolean(router?.state.actionData);

@@ -10,10 +10,10 @@ import type { Step } from './step.ts';
 import { plainTab } from './tab.ts';
 
 const BRAND = 'vaivem';
-/** Between two codes. */
+/** The wait between two codes. */
 export const COUNTDOWN_SECONDS = 1;
 
-/** A portal that knows nothing yet, with its brand API. */
+/** A fresh portal with an empty state, and its brand API. */
 export class Site {
   readonly #stack: Stack;
   readonly #lane: Lane;
@@ -38,7 +38,7 @@ export class Site {
     }
   }
 
-  /** A customer of their own who stands before a step. */
+  /** A new customer who is ready to take a step. */
   async before(step: Step): Promise<Passage> {
     const world = await layWorld(this.#stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(this.#stack.port, BRAND);
@@ -54,7 +54,7 @@ export class Site {
     }
   }
 
-  /** What the customers who stand before a step wait for, where it comes after a pause. */
+  /** Lets the pause pass if one of the steps comes after one. */
   async pauseFor(steps: readonly Step[]): Promise<void> {
     if (steps.some(({ isAfterPause }) => isAfterPause)) await wait16Minutes(this.#stack);
   }

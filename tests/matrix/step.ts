@@ -5,7 +5,7 @@ import type { Answer, Visitor } from '../support/visitor.ts';
 export type Form = Readonly<Record<string, string>>;
 export type Headers = Record<string, string>;
 
-/** What a step needs and is judged by, besides its own customer. */
+/** What a step needs besides its customer. */
 interface Reached {
   world: MockWorld;
   /** The page from which the form is sent, as it was seen. */
@@ -15,29 +15,29 @@ interface Reached {
 /** A page that is opened or a form that is sent, and how a customer came there. */
 export interface Step {
   name: string;
-  /** What has been done by then. */
+  /** What the customer has done before. */
   before: (customer: Visitor, world: MockWorld) => Promise<unknown>;
-  /** The page with the form, where there is one: it is looked at before the fault, and must hold the same after it. */
+  /** The page with the form, if there is one: it is opened before the fault, and must show the same after it. */
   from?: string | ((reached: Reached) => Promise<string>);
   act: (customer: Visitor, headers: Headers, reached: Reached) => Promise<Answer>;
-  /** What a customer does where the same again is of no use. */
+  /** What a customer does instead where repeating the step is of no use. */
   again?: Step['act'];
-  /** Words of the customer's that must not get lost, on the answer or on the page that the form is of. */
+  /** The customer's words that must not get lost, in the answer or on the form's page. */
   keeps?: readonly string[];
-  /** It is so long since the brand API last answered that it is asked whether the session lives. */
+  /** The brand API's last answer is so long ago that the portal asks whether the session still lives. */
   isAfterPause?: true;
-  /** Once it worked there is one protocol more; so many files are attached by then. */
+  /** The step makes a protocol, with so many files attached. */
   creates?: { files: number };
 }
 
 /** The call that makes a protocol. */
 export const CREATION = 'generateProtocol';
-/** What the steps before spoke, in which the lists that all customers share may be known. */
+/** The language of the steps before, in which reference lists may be cached already. */
 export const EARLIER: Headers = { 'accept-language': 'es' };
-/** What a cell's step speaks. */
+/** The language of a cell's step. */
 export const SPOKEN: Headers = { 'accept-language': 'pt' };
 
-/** A customer who is logged in, and has seen the home: what a login asks once is asked by then. */
+/** A customer who is logged in and has seen the home, so that the calls that a login makes once are made. */
 export const inside =
   (then?: (customer: Visitor, world: MockWorld) => Promise<unknown>) =>
   async (customer: Visitor, world: MockWorld) => {
@@ -80,7 +80,7 @@ export const sending = (
   ...(creates && { creates }),
 });
 
-/** What a confirmation's page says of itself in its form. */
+/** The hidden fields by which a confirmation's form identifies its page. */
 export function shown(page: Answer | undefined): Form {
   const fields = ['submission', 'seen', 'owner'].map(
     (name) => [name, page && hiddenValue(page, name)] as const,

@@ -18,7 +18,7 @@ const FILES = ['photo.jpg', 'invoice.pdf'];
 const EXCHANGE_SAID = { ...EXCHANGE, details: 'Aperta no peito do pé' };
 const VOUCHER_SAID = { ...VOUCHER, details: 'Ficou apertada nas mangas' };
 const REFUND_SAID = { ...REFUND, details: 'A costura do ombro abriu' };
-/** A defect has to be shown: its reason asks for photos. */
+/** A reason that asks for photos: the defect has to be shown. */
 const DEFECT = {
   intent: 'add',
   line: EXCHANGE.line,
@@ -28,9 +28,9 @@ const DEFECT = {
   details: 'Costura aberta, à direita',
 };
 const NOWHERE = { cep: '01310-999', city: '', state: '' };
-/** What another language chosen on a refused confirmation asks for. */
+/** The address that a language chosen on a refused confirmation leads to. */
 const TOLD_AGAIN = '?editar=comprador&conferir=cep+city+state';
-/** Which file a button is of: one that another tab has taken out. */
+/** The button of a file that another tab has removed. */
 const GONE_FILE = '?arquivo=gone';
 const ALL = [EXCHANGE_SAID, VOUCHER_SAID, REFUND_SAID];
 const itemAt = ({ line }: { line: string }) => `/home?item=${line}`;
@@ -50,14 +50,14 @@ const toConfirmOffStore = inside(async (customer) => {
   await customer.post(OFF_STORE, TOO_SMALL, EARLIER);
   await attach(customer, [INVOICE], OFF_STORE_CONFIRMATION);
 });
-/** With a buyer whose CEP nobody knows, so that its place is missing. */
+/** With a buyer whose CEP is unknown, so that city and state are missing. */
 const refusedAt =
   (confirmation: string, before: NonNullable<Step['before']>): NonNullable<Step['before']> =>
   async (customer, world) => {
     await before(customer, world);
     await customer.post(confirmation, { ...BUYER, ...NOWHERE, intent: 'save-buyer' }, EARLIER);
   };
-/** One for which the brand waits, with files attached and not sent. */
+/** A protocol for which the brand waits, with files attached and not sent. */
 const withMoreFiles = inside(async (customer, world) => {
   await attachMore(customer, await protocolEnding(119502)(world), [PHOTO, INVOICE], EARLIER);
 });
@@ -71,13 +71,13 @@ const withWaitingFile = inside(async (customer, world) => {
   await world.clearFaults();
 });
 
-/** One with a protocol of an item that is on the home still. */
+/** A customer with a protocol of an item that is still on the home. */
 const withProtocol = inside(async (customer) => {
   await customer.post('/home', EXCHANGE, EARLIER);
   const page = await customer.get(CONFIRMATION, EARLIER);
   await customer.post(CONFIRMATION, { ...shown(page), intent: 'confirm' }, EARLIER);
 });
-/** One whose protocol was made, while neither the answer nor the list that it is in came. */
+/** A customer whose protocol was made, but neither its answer nor the list that it is in came. */
 const inDoubt = inside(async (customer, world) => {
   await customer.post('/home', EXCHANGE_SAID, EARLIER);
   const page = await customer.get(CONFIRMATION, EARLIER);
@@ -89,7 +89,7 @@ const inDoubt = inside(async (customer, world) => {
   await confirmed;
   await world.clearFaults();
 });
-/** One whose request became no protocol: what was asked for can be brought back. */
+/** A customer whose request became no protocol: it can be brought back. */
 const withLastRequest = inside(async (customer, world) => {
   await customer.post('/home', EXCHANGE_SAID, EARLIER);
   await world.addFault({ call: 'generateProtocol', kind: 'status', status: 422 });
@@ -98,7 +98,7 @@ const withLastRequest = inside(async (customer, world) => {
   await world.clearFaults();
 });
 
-/** The last request comes back, whether others have to leave for it or not. */
+/** Brings the last request back, whether others have to leave for it or not. */
 const bringingBack = (name: string, intent: string): Step => ({
   ...sending(name, '/home', { before: withLastRequest, form: { intent } }),
   // What was brought back before the session ended is in the selection.
@@ -108,7 +108,7 @@ const bringingBack = (name: string, intent: string): Step => ({
   },
 });
 
-/** Made in the course of the step: the base data's numbers are other ones. */
+/** A protocol made during the step: its number is none of the base data's. */
 const newestProtocol = async (world: MockWorld) => `/protocol/${(await world.protocolIds()).at(-1)}`;
 const protocolEnding = (number: number) => async (world: MockWorld) => {
   const id = (await world.protocolIds()).find((one) => String(one).endsWith(String(number)));
@@ -138,7 +138,7 @@ export const steps: readonly Step[] = [
     before: (customer, world) => askForCode(customer, world.email, EARLIER),
     act: async (customer, headers, { world }) =>
       tryCode(customer, world.email, await world.newestCode(), headers),
-    // A code is good for one try that the brand API sees; the next is sent after the countdown.
+    // Each code is good for one try at the brand API, and another is sent only after the countdown.
     again: async (customer, headers, { world }) => {
       await wait(COUNTDOWN_SECONDS * 1_000);
       await askForCode(customer, world.email, headers);

@@ -1,14 +1,14 @@
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { SPOKEN, type Headers } from './step.ts';
 
-/** Where a step is taken: the page with the form stands open in it. */
+/** The tab in which a step is taken: the page with the form is open in it. */
 export interface Tab {
-  /** @param path of the page with the form; without one, some page that asks the brand API nothing */
+  /** @param path the page with the form; without one, some page that makes no call of the brand API */
   open(path: string | undefined, headers: Headers): Promise<Answer | undefined>;
   /**
    * Takes a step, and goes where it leads.
    *
-   * @returns the page, and its path where that is another one than was asked for
+   * @returns the page, and its path if it differs from the one asked for, else ''
    */
   follow(take: (customer: Visitor) => Promise<Answer>): Promise<{ path: string; answer: Answer }>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Tab {
 
 const MOST_REDIRECTS = 5;
 
-/** One without script. */
+/** A tab without script. */
 export function plainTab(customer: Visitor): Tab {
   return {
     open: async (path, headers) => (path === undefined ? undefined : customer.get(path, headers)),

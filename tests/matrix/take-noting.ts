@@ -9,14 +9,14 @@ import { plainTab, type Tab } from './tab.ts';
 /** A request of a step, and the calls that it made. */
 export interface Noted {
   method: 'GET' | 'POST';
-  /** Without what follows from `?` on. */
+  /** Without the query. */
   path: string;
-  /** Which button was pressed. */
+  /** The pressed button's value. */
   intent: string | undefined;
   calls: string[];
 }
 
-/** Takes a step where nothing is wrong. @returns what it asked for, and then the pages that it led to */
+/** Takes a step without a fault. @returns the step's own request, and then the pages that it led to */
 export async function takeNoting(stack: Stack, step: Step): Promise<Noted[]> {
   const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);

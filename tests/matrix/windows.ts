@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 
 import { userAgent } from '../../.config/browser-use.ts';
 
-/** Of a wide screen's layout, a strip: nobody looks at what is drawn. */
+/** A flat strip in the wide layout: nobody looks at what is rendered. */
 const VIEWPORT = { width: 640, height: 120 };
 
-/** Windows of a browser that are used again: what one has fetched and compiled it has for its next customer. */
+/** Browser windows that are reused, so that each keeps what it has fetched and compiled for its next customer. */
 export class Windows {
   readonly #browser: Browser;
   readonly #free: Page[] = [];
@@ -14,7 +14,7 @@ export class Windows {
     this.#browser = browser;
   }
 
-  /** One that shows nothing, without cookies. */
+  /** An empty window without cookies. */
   async take(): Promise<Page> {
     const free = this.#free.pop();
     if (free) return free;
@@ -27,9 +27,9 @@ export class Windows {
   }
 
   /**
-   * Leaves nothing of the customer in it; one that does not answer is closed.
+   * Removes all of the customer from the window for its next use; closes it if it does not answer.
    *
-   * @param url of the site that it was at, where it stays: for another it would need another process
+   * @param url the address of its site, where it stays: another site would need another renderer process
    */
   async giveBack(page: Page, url: string): Promise<void> {
     try {

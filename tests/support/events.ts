@@ -7,7 +7,10 @@ export function eventsTo(write: (line: string) => void, level = 'info'): Events 
   return createEvents(createLog(level, { write }));
 }
 
-/** Names requests as the gateway does, for what tells of them; without `write` nobody hears. */
+/**
+ * Gives requests their ids, as the gateway does, for code that notes events of them; without `write` the events are
+ * dropped.
+ */
 export function namedRequests(write: (line: string) => void = () => undefined) {
   return requestId(eventsTo(write));
 }

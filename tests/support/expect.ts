@@ -5,15 +5,15 @@ interface Matcher {
   timeout: number;
 }
 
-/** For an element that was waited for in vain: what is asked then only says what is missing. */
+/** For an element that did not come in time: the assertion then only has to report what is missing. */
 const AT_ONCE = { timeout: 1 };
 const THERE = 'the address that is expected';
 
 /**
- * Playwright's `expect`, with two waits of its own. It first waits until an element is there: Playwright's writes down the
- * whole page, as a screen reader has it, each time that it does not find the element yet, and its pages stand still
- * meanwhile. And it looks at the address until it fits: Playwright's gives up as soon as one way to a page ends
- * unfinished, as the first of a double click's two does.
+ * Playwright's `expect`, with two waits of its own. `toBeVisible` first waits until the element is there: Playwright's
+ * own serialises the whole accessibility tree each time that it does not find the element yet, which blocks the page
+ * meanwhile. `toHaveURL` polls the address until it fits: Playwright's own gives up as soon as one navigation is
+ * aborted, as the first of a double click's two is.
  */
 export const expect = ownExpect.extend({
   async toBeVisible(this: Matcher, locator: Locator, options: { timeout?: number } = {}) {
@@ -37,7 +37,7 @@ export const expect = ownExpect.extend({
   },
 });
 
-/** @returns whether it came in time; one that is not to be there is not waited for */
+/** @returns whether it came in time; a negated assertion does not wait */
 async function waitFor(locator: Locator, { isNot, timeout }: Matcher, ms = timeout): Promise<boolean> {
   if (isNot) return true;
   return locator.waitFor({ timeout: ms }).then(

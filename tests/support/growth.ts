@@ -2,23 +2,23 @@ const TRIES = 10;
 const ROUNDS = 5;
 const SMALL = 8_000;
 const TIMES = 32;
-/** Less is noise: of the clock, and of a memory that has a short text nearer at hand than a long one. */
+/** Less is noise: of the clock, and of caches, which hold a short text better than a long one. */
 const MEASURABLE_MS = 0.25;
 const LARGEST = 2_000_000;
-/** Whatever takes so long needs no second look to be told from noise. */
+/** What takes this long is certainly no noise, so it is not measured again. */
 const LONG_MS = 1_000;
 
 /**
- * What is linear takes 32 times as long for 32 times as much, what is quadratic a thousand times: five times too long,
- * as something may seem on a machine with other things to do, is far from both.
+ * For 32 times as much, linear work takes 32 times as long, quadratic work a thousand times. The limit is five times
+ * linear, as a busy machine may make it look, and far from quadratic.
  */
 export const LINEAR = 5 * TIMES;
 
 /**
- * How much longer the processor takes for 32 times as much: its own time, so that a machine with other
- * things to do changes little, of several tries the shortest, and from a size on that can be measured. Where it looks
- * too long it is measured again: what is quadratic is so every time. What is linear is seen at the first try of the long
- * text, which the next ones could only make shorter.
+ * How many times longer `work` takes for 32 times the size. It measures processor time, which a busy machine changes
+ * little; the shortest of several tries; and from a size on that is measurable. A ratio above the limit is measured
+ * again, because quadratic work exceeds it every time. A linear one is accepted at the first try of the long text:
+ * further tries could only shorten it.
  */
 export function growth(work: (size: number) => unknown): number {
   let size = SMALL;
@@ -34,7 +34,7 @@ export function growth(work: (size: number) => unknown): number {
   return least;
 }
 
-/** @param enough what is shorter, in milliseconds, is not tried again */
+/** @param enough a shorter time, in milliseconds, is not tried again */
 function shortest(work: (size: number) => unknown, size: number, enough = 0): number {
   let least = Infinity;
   for (let tries = 0; tries < TRIES && least >= enough; tries += 1) {

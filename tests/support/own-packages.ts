@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const LOCK = 'package-lock.json';
 
 /**
- * Packages that only one command needs, and that are too large to be the project's own: it installs them in the cache
- * the first time, and says so.
+ * Installs packages that only one command needs, and that are too large to be the project's own: into the cache, at the
+ * first run, with a line on stderr.
  *
- * @param name what they are for
+ * @param name the purpose of the packages
  * @param listed the folder of their `package.json` and lock file
  * @returns the folder in which their `node_modules` is
  */
@@ -19,7 +19,7 @@ export function ownPackages(name: string, listed: URL): string {
 }
 
 function isInstalled(folder: string, listed: string): boolean {
-  // npm writes the second down as the last thing it does.
+  // npm writes the second file last.
   if (!existsSync(`${folder}/${LOCK}`) || !existsSync(`${folder}/node_modules/.${LOCK}`)) return false;
   return readFileSync(`${folder}/${LOCK}`, 'utf8') === readFileSync(`${listed}${LOCK}`, 'utf8');
 }

@@ -23,7 +23,10 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : everythingOn(value);
 }
 
-/** What a browser without script sends of a form, by its id, beside the pressed button; empty where there is no such form. */
+/**
+ * The fields that a browser without script sends of a form (by its id), without the pressed button's; none without such
+ * a form.
+ */
 export function sentBy(html: string, id: string): Record<string, string> {
   const form = new RegExp(`<form\\b[^>]* id="${id}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0] ?? '';
   const inputs = fieldsOf(form).flatMap(({ name, value, isChecked, type }): [string, string][] => {
@@ -43,12 +46,12 @@ export function sentBy(html: string, id: string): Record<string, string> {
   return Object.fromEntries([...inputs, ...texts, ...lists].filter(([name]) => name !== ''));
 }
 
-/** What a field that is sent unseen says. */
+/** The value of a hidden field. */
 export function hiddenValue({ text }: Answer, name: string): string | undefined {
   return fieldsOf(text).find((field) => field.type === 'hidden' && field.name === name)?.value;
 }
 
-/** The lines of the error summary: the id of each field, and what is said of it. */
+/** The lines of the error summary: the id of each field, and its message. */
 export function summaryOf(html: string): [id: string, words: string][] {
   const [, lines = ''] = /data-summary="">(.*?)<\/div>/s.exec(html) ?? [];
   return [...lines.matchAll(/<a href="#([^"]*)">(.*?)<\/a>/g)].map(([, id = '', words = '']) => [

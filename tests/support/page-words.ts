@@ -1,10 +1,10 @@
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** What stands on a page, a line for each piece of text between two tags: what is only for script is left out. */
+/** The texts of a page, one for each piece of text between two tags, without what is only for script. */
 export function wordsOf(html: string): string[] {
   return (
     html
-      // React parts pieces of text by them where a server writes the page, and does not in a browser.
+      // React separates adjacent texts by comments where a server renders the page, and not in a browser.
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<(script|style|template|head)\b[\s\S]*?<\/\1>/g, '')
       .split(/<[^>]*>/)
@@ -13,17 +13,17 @@ export function wordsOf(html: string): string[] {
   );
 }
 
-/** The same of what a page is about, without what frames it. */
+/** The same for the page's `main` only, without its frame. */
 export function mainWordsOf(html: string): string[] {
   return wordsOf(/<main[ >][\s\S]*<\/main>/.exec(html)?.[0] ?? '');
 }
 
-/** The title and the values of fields belong to what a page holds. */
+/** Everything on a page as text, also the title and the values of fields. */
 export function everythingOn(html: string): string {
   return decode(html);
 }
 
-/** Which of the words a page does not hold, wherever its spaces break. */
+/** The words that are not on a page, whatever its whitespace. */
 export function wordsNotOn(html: string, words: readonly string[]): string[] {
   const text = everythingOn(html).replace(/\s+/g, ' ');
   return words.filter((word) => !text.includes(word));

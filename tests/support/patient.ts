@@ -1,2 +1,2 @@
-/** For `vi.waitFor`: what is waited for comes on any machine by then, so that only what hangs ends here. */
+/** For `vi.waitFor`: long enough for any machine, so that only what hangs times out. */
 export const PATIENT = { timeout: 60_000 };

@@ -7,13 +7,13 @@ import {
 import { MESSAGES } from '../../mock-api/requests/messages.ts';
 import { PLURAL_FORM, textsOf } from './texts.ts';
 
-/** Which text is meant by words that several texts say. */
+/** For words that several texts have, the text that is meant. */
 const MEANT: Readonly<Record<string, string>> = {
   CPF: 'confirmation:buyer.cpf',
   'O reembolso pode levar pelo menos 30 dias, dependendo da forma de pagamento.': 'home:item.refund-notice',
 };
 
-/** Texts that have values, and are values of others. */
+/** Texts with values that are themselves values of other texts. */
 const NESTED: ReadonlySet<string> = new Set([
   'lines:reasons-more',
   'summary:totals.photos_one',
@@ -22,10 +22,10 @@ const NESTED: ReadonlySet<string> = new Set([
   'summary:totals.invoices_other',
 ]);
 
-/** Values that are the brand API's words, whatever they look like. */
+/** Values that are always the brand API's words, even if they look like a text of ours. */
 const OF_OTHERS = new Set(['message', 'said']);
 
-/** Between texts that stand on one line. */
+/** The separator of texts on one line. */
 const BETWEEN = ' · ';
 
 type Texts = Readonly<Record<string, string>>;
@@ -54,13 +54,13 @@ function mockTexts(code: Language): Texts {
 const VALUE = /\{\{(\w+)[^}]*\}\}/;
 const TAG = /<\/?[\w-]+>/;
 
-/** Some words of a Portuguese text: all of it, whole sentences, or what stands before its first value. */
+/** A part of a Portuguese text: all of it, whole sentences, or what stands before its first value. */
 interface Passage {
   key: string;
   expression: RegExp;
   /** The values in it, in their order. */
   names: string[];
-  /** How many letters of it are no value's. */
+  /** How many letters it has besides its values. */
   letters: number;
   isWhole: boolean;
   /** The same words of the text in another language; `undefined` where it has no such part. */
@@ -116,7 +116,7 @@ function passage(key: string, words: string, of: Passage['of']): Passage {
  * What a customer reads in another language where `portuguese` stands in Portuguese: all of a text, whole sentences of
  * it, or what it says before its first value. Values stay as they are, unless they are texts themselves.
  *
- * @throws Error where no text says it, or several that say different things in the other language
+ * @throws Error where no text says it, or several texts do that differ in the other language
  */
 export function translate(portuguese: string, language: Language): string {
   const parts = portuguese.split(BETWEEN);
@@ -125,14 +125,14 @@ export function translate(portuguese: string, language: Language): string {
   );
   if (parts.length > 1 && !isOneText) return parts.map((part) => translate(part, language)).join(BETWEEN);
   const found = readings(plain(portuguese), language);
-  // What stands beside its label: "Tamanho GG".
+  // A label with its value: "Tamanho GG".
   const [, label, value] = /^(.+) ([\p{Lu}\d]+)$/u.exec(portuguese) ?? [];
   if (found.length === 0 && label !== undefined) return `${translate(label, language)} ${value}`;
   const meant = found.filter(({ key }) => key === MEANT[portuguese]);
   const said = new Set((meant.length > 0 ? meant : found).map(({ text }) => text));
   if (said.size === 1) return [...said].join('');
   if (said.size === 0) {
-    throw new Error(`no text says "${portuguese}": write all of one, or whole sentences of it`);
+    throw new Error(`no text says "${portuguese}": write all of a text, or whole sentences of it`);
   }
   const keys = found.map(({ key }) => key).join(', ');
   throw new Error(`"${portuguese}" may be any of these, which differ in "${language}": ${keys}`);
@@ -143,7 +143,7 @@ interface Found {
   text: string;
 }
 
-/** Those that say it with the most words of their own. */
+/** The texts that match with the most letters of their own. */
 function readings(said: string, language: Language): Found[] {
   const matches = passages.flatMap((one) => {
     const match = one.expression.exec(said);
@@ -178,7 +178,10 @@ function fill(words: string, values: Texts, key: string, language: Language): st
   );
 }
 
-/** A value: a text of the portal or several of them, or what is the same in every language, as amounts are. */
+/**
+ * Translates a value: one or several texts of the portal, or something that is the same in every language, such as an
+ * amount.
+ */
 function valueIn(language: Language, value: string, key: string): string {
   const namespace = key.slice(0, key.indexOf(':') + 1);
   return value
@@ -195,7 +198,7 @@ function valueIn(language: Language, value: string, key: string): string {
     .join('');
 }
 
-/** Sentences, and what stands before a colon or a semicolon. */
+/** Splits a text into sentences, also at colons and semicolons. */
 function sentencesOf(text: string): string[] {
   return plain(text).split(/(?<=[.!?:;]) /);
 }
@@ -212,7 +215,7 @@ function withoutTags(text: string): string {
   return text.replaceAll(new RegExp(TAG, 'g'), '');
 }
 
-/** Spaces are spaces, whatever a line may do at them. */
+/** Makes all spaces plain, also those that do not break. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { request, type Dispatcher } from 'undici';
 
-/** What came back, whole. */
+/** The whole answer to a request. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -16,7 +16,7 @@ interface Sent {
   body?: string | Buffer | Readable;
 }
 
-/** A browser without JavaScript: it keeps cookies, names the brand's host, and follows nothing by itself. */
+/** A browser without JavaScript: it keeps cookies, names the brand's host, and does not follow redirects by itself. */
 export interface Visitor {
   /** The cookies it holds, by name. */
   readonly cookies: Map<string, string>;
@@ -28,11 +28,11 @@ export interface Visitor {
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** Where a browser asks, and for whom. */
+/** Where a visitor's requests go. */
 interface Asked {
-  /** With its scheme and port, without a slash at the end. */
+  /** The server's address with scheme and port, without a slash at the end. */
   server: string;
-  /** As it names the server. */
+  /** The `Host` header. */
   host: string;
   /** Sent with every request. */
   headers?: Record<string, string>;
@@ -83,9 +83,9 @@ export function createVisitorOf({ dispatcher, headers: always = {}, host, server
     const setCookies = [received['set-cookie'] ?? []].flat();
     keep(setCookies);
     const text = await content.text();
-    // A browser makes something else of it, and no page has one on purpose; pictures do.
+    // A browser would replace a NUL, and no page has one on purpose; pictures do.
     const isPage = String(received['content-type']).startsWith('text/');
-    if (isPage && text.includes('\0')) throw new Error(`a NUL in what ${path} answered`);
+    if (isPage && text.includes('\0')) throw new Error(`a NUL in the answer of ${path}`);
     return { status: statusCode, headers: received, setCookies, text };
   }
 

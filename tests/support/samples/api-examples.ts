@@ -1,4 +1,4 @@
-/** Examples of the brand API's calls: what is sent, and what the fixtures' customer Marina is answered. */
+/** Examples of the brand API's calls: what is sent, and the answer for the fixtures' customer Marina. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -19,7 +19,7 @@ const TODAY = Date.UTC(2026, 10, 20);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RELATIVE = /^-(\d+)d(?: (\d\d:\d\d))?$/;
 
-/** A fixture's row as it comes over the wire: dates written out, without the names that fixtures know rows by. */
+/** A fixture's row as it comes over the wire: with absolute dates, and without the fixtures' own lower-case fields. */
 function onTheWire(row: Row): Row {
   const fields = Object.entries(row).filter(([name]) => name === name.toUpperCase());
   return Object.fromEntries(fields.map(([name, value]) => [name, withDate(value)]));
@@ -34,7 +34,7 @@ function withDate(value: unknown): unknown {
 
 const read = (name: string) => JSON.parse(readFileSync(`${base}${name}.json`, 'utf8')) as Row[];
 
-/** The first row of a list, or of what it has under a key. @throws Error where there is none */
+/** The first row of a list that fits. @throws Error where there is none */
 function first(rows: unknown, where: (row: Row) => boolean = () => true): Row {
   const row = (rows as Row[]).find(where);
   if (!row) throw new Error('the fixtures have no such row');
@@ -52,7 +52,7 @@ const cep = first(read('ceps'));
 const email = 'marina.couto@exemplo.com.br';
 const protocolId = (of: Row) => Number((of['protocol'] as Row)['PRT_ID']);
 
-/** An example of every call: one that is missing does not compile. */
+/** An example of every call: a missing one does not compile. */
 export const callExamples: { [Name in EndpointName]: CallExample<Name> } = {
   logout: { sent: {}, answer: { message: 'Sessão encerrada.' } },
   validateSession: { sent: {}, answer: { valid: true } },

@@ -19,13 +19,14 @@ export const marina: Customer = {
 };
 const BRAND = { id: 4, name: 'Corre', codes: [157] };
 
-/** What the brand API answers to a call: rows or an object, or by what was asked; an error is thrown. */
+/** The brand API's answer to each call: rows, an object, or a function of the input; an error is thrown. */
 type Answers = Partial<Record<EndpointName, unknown>>;
 
 /**
- * Marina at a brand, with drafts in memory that outlive the request, and files of which only the moves are noted.
+ * A context of Marina's at a brand, with drafts in memory that outlive the request. Of files it only records moves and
+ * removals.
  *
- * @param given what else of the context the code under test reads
+ * @param given further parts of the context that the code under test reads
  */
 export function customerContext(answers: Answers = {}, given: Parameters<typeof testContext>[0] = {}) {
   const asked: { call: string; input: unknown; options?: unknown }[] = [];
@@ -86,7 +87,7 @@ export function faultOf(status: number): BrandApiError {
 
 function inMemory(): State {
   const entries = new Map<string, string>();
-  const unused = () => Promise.reject(new Error('no test of this asks it'));
+  const unused = () => Promise.reject(new Error('not implemented: no test needs it'));
   return {
     get: (key) => Promise.resolve(entries.get(key)),
     set: (key, value) => Promise.resolve(void entries.set(key, value)),

@@ -1,4 +1,6 @@
-/** An order line as the brand API lists it, of Vaivém and delivered; it lacks payment and invoice line, which a request needs. */
+/**
+ * A delivered order line of Vaivém as the brand API lists it; it lacks payment and invoice line, which a request needs.
+ */
 export const ORDER_ROW = {
   PED_CODIGO: 1,
   PED_FILIAL: 1,

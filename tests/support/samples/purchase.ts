@@ -1,8 +1,8 @@
-/** Where the form of a purchase in a shop is, and where it leads. */
+/** The address of the form of a purchase in a shop, and the confirmation that it leads to. */
 export const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 export const OFF_STORE_CONFIRMATION = `${OFF_STORE}/confirmacao`;
 
-/** A purchase in a shop with nothing wrong in it, by the names of the form's fields; its reason is each test's own. */
+/** A valid purchase in a shop, by the names of the form's fields; each test adds its own reason. */
 export const PURCHASE = {
   intent: 'continue',
   store: 'Esporte da Vila',

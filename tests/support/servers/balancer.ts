@@ -3,20 +3,20 @@ import { Agent, createServer, request, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * For how long it keeps an idle connection to a gateway, which itself would end it after 35 s: busy across that moment, it
- * does so with a request in it.
+ * How long the balancer keeps an idle connection to a gateway. The gateway would close it after 35 s, perhaps just when
+ * a busy balancer has sent a request on it.
  */
 const IDLE_MS = 5_000;
-/** It ends no connection of a browser, for the same reason, also where nothing was asked for yet. */
+/** For the same reason it closes no browser's connection, not even one without a request yet. */
 const WITHOUT_END = { headersTimeout: 0, keepAliveTimeout: 0, requestTimeout: 0 };
 
-/** What stands before several gateways in a test, without stickiness: each request goes to the next of them. */
+/** A test's balancer for several gateways, without stickiness: each request goes to the next gateway. */
 export interface Balancer {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** @param ports of gateways on this machine */
+/** @param ports the gateways' ports on this machine */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   let number = 0;
@@ -28,7 +28,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       port,
       method,
       path: url,
-      // How long a connection stays is said to each neighbour alone.
+      // `Connection` is about one hop, so the browser's is not passed on.
       headers: { ...headers, connection: 'keep-alive' },
       agent,
     };
@@ -38,7 +38,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       answer.once('error', () => res.destroy());
     });
     passed.once('error', () => res.destroy());
-    // Whoever goes takes what was asked along.
+    // When the browser goes away, the request to the gateway is cancelled.
     res.once('close', () => passed.destroy());
     req.pipe(passed);
   }).listen(0, '127.0.0.1');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A certificate of a test's own, its own authority, for a server on 127.0.0.1; paths of PEM files. */
+/** A self-signed certificate of a test's own for a server on 127.0.0.1, as paths of PEM files. */
 export interface Certificate {
   certificate: string;
   key: string;

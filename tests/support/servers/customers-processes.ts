@@ -20,7 +20,7 @@ import { customerContext } from '../samples/customer-context.ts';
 
 const OWNER = { brandId: 4, customerKey: 'marina@exemplo.com.br' };
 
-/** For each test of a file: Marina's files, drafts and requests, in a folder that any number of processes share. */
+/** Sets up for each test Marina's files, drafts and requests, in a folder that any number of processes share. */
 export function setUpProcesses() {
   const clock = { now: 0 };
   let folder: string;
@@ -36,7 +36,7 @@ export function setUpProcesses() {
     rmSync(folder, { recursive: true });
   });
 
-  /** Another process over the same folder, with what the brand API answers it. */
+  /** Starts another process over the same folder, with the brand API's answers to it. */
   function startProcess(answers: Parameters<typeof customerContext>[0] = {}) {
     const state = createSqliteState({
       path: join(folder, 'state.db'),
@@ -72,7 +72,7 @@ export function setUpProcesses() {
 
     return {
       context,
-      /** What is said to the customer. */
+      /** The alerts for the customer. */
       alert,
       /** Attaches a photo to the form of a flow. */
       async attach(flow: UploadFlow, name: string, id = '00000000-0000-4000-8000-000000000001') {
@@ -80,7 +80,7 @@ export function setUpProcesses() {
         const file = { id, name, kind: 'photo', type: 'image/jpeg', ...written } as const;
         await staging.keep(OWNER, { flow }, [file], { most: { photo: 5, invoice: 3 } });
       },
-      /** Where each photo is, by its name. */
+      /** The place of each photo, with its name. */
       async places() {
         return (await staging.listAll(OWNER)).map(({ name, place }) => [name, place]);
       },

@@ -6,8 +6,8 @@ process.on('exit', () => {
 });
 
 /**
- * Ends a server with this process, where a fault ends that before it has stopped it: left behind it keeps its memory and
- * port, and takes its part of the processor from whatever is measured next.
+ * Kills a server when this process exits, even after a fault before it could stop the server. A server that is left
+ * behind would keep its memory and port, and take processor time from whatever is measured next.
  */
 export function endWithThis<Child extends ChildProcess>(child: Child): Child {
   running.add(child);

@@ -6,8 +6,8 @@ const MOVED = 'sixteen minutes later';
 const LOOK_EVERY_MS = 20;
 
 /**
- * For a stack whose clock can be moved past the time for which an answer of the brand API shows that the session lives
- * (.docs/rules/sessions-and-privacy.md#session-check).
+ * The environment of a stack whose clock can be moved so far that the last answer of the brand API no longer shows that
+ * the session lives (.docs/rules/sessions-and-privacy.md#session-check).
  */
 export const MOVING_CLOCK = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
@@ -19,7 +19,7 @@ export const MOVING_CLOCK = {
   `)}`,
 };
 
-/** Moves it by 16 minutes. */
+/** Moves the stack's clock by 16 minutes. */
 export async function wait16Minutes(stack: Stack): Promise<void> {
   const times = () => stack.log().split(MOVED).length;
   const before = times();

@@ -13,14 +13,14 @@ import { proxyExample } from './proxy-settings.ts';
 
 const UP_WITHIN_MS = 10_000;
 
-/** A proxy as the runbook sets it, but for its ports and paths. */
+/** A proxy with the runbook's settings, except for its ports and paths. */
 export interface RunbookProxy {
   http: number;
   https: number;
   stop(): Promise<void>;
 }
 
-/** What a proxy is started with. */
+/** The ports and paths with which a proxy is started. */
 interface Place {
   folder: string;
   http: number;
@@ -31,7 +31,7 @@ interface Place {
   pem: string;
 }
 
-/** An example's text with the ports and paths of a place instead of its own; each of these has to be in it. */
+/** An example's text with other ports and paths. @throws Error where the text lacks one that is to be replaced */
 function settled(name: string, replacements: readonly [from: string | RegExp, to: string][]): string {
   return replacements.reduce((text, [from, to]) => {
     const replaced = text.replaceAll(from, to);
@@ -40,7 +40,7 @@ function settled(name: string, replacements: readonly [from: string | RegExp, to
   }, proxyExample(name));
 }
 
-/** By the program: what is written to `settings`, and how it is started. */
+/** For each program the content of its file of settings, and its arguments. */
 const PROXIES: Record<string, (place: Place) => { settings: string; args: (file: string) => string[] }> = {
   nginx: ({ folder, gateways, http, https, pem }) => ({
     settings: [
@@ -81,13 +81,13 @@ const PROXIES: Record<string, (place: Place) => { settings: string; args: (file:
   }),
 };
 
-/** The programs of which the runbook has examples that are told their gateways' addresses. */
+/** The programs with an example in the runbook that names the gateways' addresses. */
 export const PROXY_NAMES = Object.keys(PROXIES);
 
 /**
  * Starts a proxy with the runbook's example.
  *
- * @param gateways their ports on this machine; HAProxy takes one
+ * @param gateways the gateways' ports on this machine; HAProxy takes one
  * @throws Error where the program is missing here, or does not listen
  */
 export async function startProxy(

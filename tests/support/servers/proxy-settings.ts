@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** An example of a proxy, as the runbook has it. @param name of its file in .docs/operations/proxies */
+/** The runbook's example for a proxy. @param name the file's name in .docs/operations/proxies */
 export function proxyExample(name: string): string {
   return readFileSync(new URL(`../../../.docs/operations/proxies/${name}`, import.meta.url), 'utf8');
 }
 
-/** HAProxy's example with gateways of this machine in the place of those that its resolver would find. */
+/** HAProxy's example with gateways of this machine instead of those that its resolver would find. */
 export function beforeGateways(settings: string, ports: readonly number[]): string {
   return settings
     .replace(/^resolvers [^]*?\n\n/m, '')

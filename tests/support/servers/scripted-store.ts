@@ -5,22 +5,24 @@ import type { AddressInfo } from 'node:net';
 import type { BucketAddress } from '../../../gateway/uploads/stores/bucket-address.ts';
 
 /**
- * What a test has an object store do with a request: answer a status with a body, or something of its own; with `stalls` it
- * reads nothing of it and says nothing.
+ * How a test's object store reacts to a request: with a status and body, or by a function; with `stalls` it neither
+ * reads the request nor answers.
  */
 type StoreAnswer = readonly [status: number, body?: string] | ((res: ServerResponse) => void) | 'stalls';
 
-/** An object store that answers as a test tells it, and says what it was asked. */
+/** An object store that answers as a test tells it, and records the requests. */
 export interface ScriptedStore {
   readonly address: BucketAddress;
-  /** Each request as a line, `PUT key body`; what all listings have in common is left out. Empties it. */
+  /**
+   * The requests since the last call of this, a line each: `PUT key body`, without what all listings have in common.
+   */
   asked(): string[];
-  /** By the line without its body, which is still to come. */
+  /** The answer to a request, by its line without the body, which is still to come. */
   answer: (line: string) => StoreAnswer;
   stop(): Promise<void>;
 }
 
-/** A page of a listing: of names and sizes, with where the next begins. */
+/** A page of a listing, with names and sizes, and where the next page begins. */
 export function listing(files: readonly (readonly [key: string, bytes: number])[], next?: string): string {
   const contents = files.map(
     ([key, bytes]) =>
@@ -30,7 +32,7 @@ export function listing(files: readonly (readonly [key: string, bytes: number])[
   return `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`;
 }
 
-/** As a store answers in which nothing is, and for which all goes well. Each upload in parts has the id 7. */
+/** The answers of an empty store without faults. Each upload in parts has the id 7. */
 export function answerWell(line: string): readonly [status: number, body: string] {
   if (line.startsWith('GET ?')) return [200, listing([])];
   if (line.includes('?uploads')) {
@@ -43,7 +45,7 @@ export function answerWell(line: string): readonly [status: number, body: string
 }
 
 const BUCKET = 'waiting';
-/** Longer bodies are told by their length. */
+/** Longer bodies are recorded by their length only. */
 const LONGEST_TOLD = 40;
 
 export async function startScriptedStore(): Promise<ScriptedStore> {
@@ -56,7 +58,7 @@ export async function startScriptedStore(): Promise<ScriptedStore> {
     if (typeof answer === 'function') answer(res);
     else res.writeHead(answer[0], { 'content-type': 'application/xml', etag: '"part"' }).end(answer[1]);
   };
-  // Who breaks off in the middle asks nothing.
+  // A request that is broken off is not recorded.
   const server = createServer((req, res) => void serve(req, res).catch(() => undefined));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,7 +93,7 @@ function lineOf({ method, url = '' }: IncomingMessage): string {
   return `${method} ${pathname.slice(`/${BUCKET}/`.length)}${query}`;
 }
 
-/** Read without being kept, so that a test can measure what the sender keeps. */
+/** Reads a body without keeping it, so that a test can measure what the sender keeps. */
 async function bodyOf(req: IncomingMessage): Promise<string> {
   let size = 0;
   let start = '';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readable } from './stack.ts';
 
-test('of a stack that did not start what went wrong is told, without the lines of the bundle', () => {
+test('the error of a stack that did not start says what went wrong, without the lines of the bundle', () => {
   const written = [
     'file:///portal/build/portal/chunk-4ZLR44OY.js:428',
     `</p>\`)}var import_express3=${'x'.repeat(2_000)}`,

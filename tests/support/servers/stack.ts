@@ -11,7 +11,7 @@ import { ensureBuilt } from '../../../.tasks/build.ts';
 import { endWithThis } from './end-with-this.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** What a process has compiled, for the next one: beside the build, whose next one deletes it. */
+/** Node's compile cache for the tests' processes: inside the build's folder, so that the next build deletes it. */
 const NODE_COMPILE_CACHE = `${root}build/portal/.compiled`;
 const READY_WITHIN_MS = 90_000;
 const READY_EVERY_MS = 50;
@@ -37,7 +37,7 @@ export interface Stack {
    * Ends it in order (SIGTERM).
    *
    * @returns the exit code
-   * @throws Error where Node has warned of something in it
+   * @throws Error if Node wrote a warning in it
    */
   stop(): Promise<number | null>;
   /** Ends it as a crash would (SIGKILL). */
@@ -54,7 +54,7 @@ export interface Stack {
  * Starts `server.ts` on free ports, with state and uploads in a folder of its own that goes when it ends.
  *
  * @param overrides environment variables beside or instead of the test's own; with `BRAND_API_URL` no mock is started
- * @param until `listening`: it answers; `ready`: it has also made its warm-up pages, and is as fast as it gets
+ * @param until `listening`: it answers; `ready`: it has also rendered its warm-up pages, and is at full speed
  * @throws Error with what the process wrote, when it ends before it is ready or is not ready within 90 s
  */
 export async function startStack(
@@ -82,7 +82,7 @@ export async function startStack(
   try {
     const [, port] = await written.match(/^\S.* http:\/\/\S+?:(\d+)$/m);
     const mockUrl = overrides['BRAND_API_URL'] ?? (await written.match(/^Mock console (\S+)$/m))[1];
-    if (port === undefined || mockUrl === undefined) throw new Error('no address in what it wrote');
+    if (port === undefined || mockUrl === undefined) throw new Error('the process wrote no address');
     if (until === 'ready') await checkReady(Number(port));
     return {
       pid: child.pid ?? 0,
@@ -108,18 +108,18 @@ export async function startStack(
   }
 }
 
-/** Of a sentence or a stack; the log's lines of one request stay below it, too. */
+/** Longer than any sentence or line of a stack, and than the log's lines of one request. */
 const LONGEST_LINE = 1_000;
 
 let isBuilt = false;
 
-/** To read whether the sources are those of the build takes a twentieth of a start. */
+/** Comparing the sources with the build takes a twentieth of a start, so it is done once. */
 function buildOnce(): void {
   if (!isBuilt) ensureBuilt();
   isBuilt = true;
 }
 
-/** Nothing of the machine's own environment, so that every machine tests the same. */
+/** Takes nothing of the machine's own environment but `PATH`, so that every machine tests the same. */
 function testEnvironment(folder: string): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
@@ -134,9 +134,9 @@ function testEnvironment(folder: string): NodeJS.ProcessEnv {
     STATE_URL: `file:${folder}/state.sqlite`,
     UPLOAD_DIR: `${folder}/uploads`,
     LOG_LEVEL: 'info',
-    // Tests start some hundred, for a few pages each; benchmarks want one that is as fast as it gets.
+    // Tests start some hundred stacks, for a few pages each; benchmarks need one at full speed.
     ...(process.env['VITEST'] !== undefined && { WARM_UP_PAGES: '0', NODE_COMPILE_CACHE }),
-    // Some thousand log in.
+    // The tests log in some thousand times.
     SEND_CODE_LEAST_MS: '0',
     // Many tests share one network address, and every one of them logs in.
     CODES_PER_HOUR_PER_IDENTITY: '100000',
@@ -144,7 +144,7 @@ function testEnvironment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-/** What a process wrote, without the lines of the bundle, each as long as a page, and without places in it. */
+/** What a process wrote, without the bundle's page-long lines and places in the bundle. */
 export function readable(written: string): string {
   const isOfBundle = (line: string) => line.length > LONGEST_LINE || /\/build\/portal\/\S+:\d+/.test(line);
   return written
@@ -156,7 +156,7 @@ export function readable(written: string): string {
 
 interface Written {
   text: () => string;
-  /** Waits until it has written something like this. */
+  /** Waits until the process has written something that matches. */
   match: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
@@ -177,14 +177,14 @@ function collect(child: ChildProcess): Written {
         const giveUp = setTimeout(reject, READY_WITHIN_MS, new Error(`${pattern.source} was not written`));
         const leave = () => {
           clearTimeout(giveUp);
-          reject(new Error('it ended'));
+          reject(new Error('the process ended'));
         };
         look = () => {
           const found = pattern.exec(text);
           if (found === null) return;
           clearTimeout(giveUp);
           child.off('exit', leave);
-          // What it writes from now on is not searched again, whole, with each line.
+          // Without this, each further line would search the whole output again.
           look = () => undefined;
           resolve(found);
         };
@@ -194,7 +194,7 @@ function collect(child: ChildProcess): Written {
   };
 }
 
-/** On a busy machine the state or the file store may answer late at first: it asks on, as a balancer does. */
+/** Polls `/readyz`, as a balancer does: on a busy machine the state or the file store may answer late at first. */
 async function checkReady(port: number): Promise<void> {
   const giveUpAt = performance.now() + READY_WITHIN_MS;
   for (;;) {

@@ -13,19 +13,19 @@ import { isListening } from './is-listening.ts';
 
 const UP_WITHIN_MS = 60_000;
 
-/** What is tested on such a server is skipped where there is none. */
+/** Tests that need such a server are skipped where it is not installed. */
 export const hasStateServer = findStateServer() !== undefined;
 
 /** A Valkey or Redis server of a test's own, which keeps an append-only file as the documentation says it must. */
 export interface StateServer {
   readonly port: number;
-  /** With user and password, for `STATE_URL`. */
+  /** For `STATE_URL`, with the password. */
   readonly url: string;
   /** Ends it as a crash would (SIGKILL). */
   kill(): Promise<void>;
   /** Starts it again on what it has kept. */
   start(): Promise<void>;
-  /** It hears nothing any more, and its connections stay open. */
+  /** Stops the process (SIGSTOP): it reads nothing any more, and its connections stay open. */
   pause(): void;
   goOn(): void;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export interface StateServer {
 const PASSWORD = 'of-the-tests-only';
 
 interface StateServerOptions {
-  /** If it speaks TLS, and nothing else. */
+  /** The server then speaks TLS only. */
   certificate?: Certificate;
   /**
    * Whether each write waits for the disk: for a test that kills the server and looks for what it acknowledged. Otherwise

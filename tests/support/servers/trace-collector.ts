@@ -20,14 +20,14 @@ const sentSchema = z.object({
 
 type Span = z.infer<typeof spanSchema>;
 
-/** What takes traces in a test, as an OpenTelemetry collector does: OTLP over HTTP, in JSON. */
+/** A test's OpenTelemetry collector: OTLP over HTTP, in JSON. */
 export interface TraceCollector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string;
   spans(): Span[];
-  /** All that came, as it came: address, headers, bodies. */
+  /** All that arrived, unchanged: address, headers, bodies. */
   text(): string;
-  /** From now on it answers nothing. */
+  /** From now on it does not answer. */
   hang(): void;
   stop(): Promise<void>;
 }
