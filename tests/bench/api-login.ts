@@ -3,7 +3,7 @@ import { brands } from '../../gateway/brands/brands.ts';
 import { readTrace } from '../../gateway/traces/trace-context.ts';
 import type { MockWorld } from '../gateway/mock-world.ts';
 
-/** The portal's own client for the brand API, with a customer's cookies of it. */
+/** The portal's own client for the brand API, with a customer's cookies of that API. */
 export function callsAs(
   baseUrl: string,
   cookies: Record<string, string>,

@@ -1,6 +1,7 @@
 /**
- * `bare-calls.ts MOCK-API E-MAIL COOKIES`: a server that makes, for each request, the calls of a home whose lists are known
- * already, by the portal's own client, and shows nothing of them: their share of a page. Tells its parent its port.
+ * `bare-calls.ts MOCK-API E-MAIL COOKIES`: a server that makes for each request the calls of a home whose reference
+ * lists are cached, by the portal's own client, and renders nothing. It measures their share of a page. Tells its
+ * parent its port.
  */
 import { createServer } from 'node:http';
 

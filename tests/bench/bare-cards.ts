@@ -1,6 +1,6 @@
 /**
- * The bare server that the home is measured against: Node's http and React 18, streaming a page of 20 order cards from
- * data that is there. No framework, no session, no upstream calls: what a page costs beside it is what all else costs.
+ * The bare server that the home is compared with: Node's http and React 18, streaming a page of 20 order cards from
+ * data in memory, without framework, session or upstream calls. What a page costs beyond it is the cost of all that.
  * Tells its parent its port.
  */
 import { createServer } from 'node:http';
@@ -30,7 +30,7 @@ const rows = Array.from({ length: LINES }, (_, index) => ({
   picture: `/img/p${index}.webp`,
 }));
 
-/** The lines by day, newest first, with what the page says of them. */
+/** The lines by day, newest first, with their texts on the page. */
 function days() {
   const byDay = Map.groupBy(rows, ({ delivered }) => delivered);
   return [...byDay]

@@ -22,7 +22,7 @@ function routesUnder(parentId: string | undefined): Tree[] {
     .map((route) => ({ ...route, children: routesUnder(route.id) }));
 }
 
-/** What the loaders answered, by route. */
+/** Loads the loaders' data once, by route. */
 async function loadOnce(): Promise<Record<string, unknown>> {
   const { body } = await request(`http://127.0.0.1:${url.port}${url.pathname}.data${url.search}`, {
     headers: { host: url.host, cookie },

@@ -13,7 +13,7 @@ export interface BareServer {
   stop(): void;
 }
 
-/** @param name of a file in this folder, which calls `tellPort` */
+/** @param name a file in this folder that calls `tellPort` */
 export async function startBareServer(name: string, ...args: string[]): Promise<BareServer> {
   const child = endWithThis(
     fork(fileURLToPath(new URL(name, import.meta.url)), args, {
@@ -25,7 +25,7 @@ export async function startBareServer(name: string, ...args: string[]): Promise<
   return { pid: child.pid ?? 0, origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
-/** Opens the server on a free port, and tells whoever started this process. */
+/** Opens the server on a free port, and tells that to the parent process. */
 export async function tellPort(server: Server): Promise<void> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

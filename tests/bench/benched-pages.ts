@@ -4,7 +4,7 @@ import { manyLines } from '../look/catalogue/cast.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import type { Target } from './page-load.ts';
 
-/** What is asked for, and what makes it so. */
+/** A page that is requested, and what has to be there before. */
 interface AskedPage {
   world: Parameters<typeof layWorld>[1];
   /** What a customer does first. */
@@ -14,7 +14,7 @@ interface AskedPage {
 
 export interface BenchedPage extends AskedPage {
   name: string;
-  /** Of the pages that memory is measured after. */
+  /** Its share of the pages after which memory is measured. */
   share: number;
 }
 
@@ -34,7 +34,7 @@ export const benchedPages: BenchedPage[] = [
     share: 0.12,
     world: linesOf(20),
     before: inside,
-    // Of the first line that can be chosen.
+    // The form of the first line that can be chosen.
     path: async (_world, visitor) => {
       const { text } = await visitor.get('/home');
       const [, form] = /href="(\/home\?item=[^"&#]+)/.exec(text) ?? [];
@@ -62,7 +62,7 @@ export const benchedPages: BenchedPage[] = [
   { name: 'login', share: 0.12, world: 'size-exchange', path: () => '/login' },
 ];
 
-/** Lays worlds for so many customers, has each do what comes before, and answers how each asks for the page. */
+/** Lays a world for each of `customers` customers, prepares them, and answers how each requests the page. */
 export async function visit(
   { before, path, world: laid }: AskedPage,
   customers: number,

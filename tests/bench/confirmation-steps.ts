@@ -6,7 +6,7 @@ import { BUYER } from '../support/samples/buyer.ts';
 import { mainWordsOf } from '../support/page-words.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** What the brand API takes for each call: most of a run is waiting for it, however busy the machine is. */
+/** The brand API's time for each call: most of a run waits for it, however busy the machine is. */
 const CREATE_MS = 500;
 const LIST_MS = 150;
 const UPLOAD_MS = 300;
@@ -22,24 +22,24 @@ export const FILES = [
   sample('photos', 'photo-rotated.jpg', 'image/jpeg'),
   sample('invoices', 'invoice.pdf', 'application/pdf'),
 ];
-/** What the customer typed over the prefilled data, to see that it is neither lost nor sent stale. */
+/** What the customer typed over the prefilled data: it must neither get lost nor be sent stale. */
 const TYPED = BUYER.complement;
 
-/** What came of one confirmation, at the brand API. */
+/** The result of one confirmation at the brand API. */
 export interface Outcome {
   protocols: number;
-  /** Of the files that were attached. */
+  /** Attached files that the brand API does not have. */
   missing: number;
-  /** Taken by the brand API more than once. */
+  /** Files that the brand API took more than once. */
   takenTwice: number;
-  /** Sent again, with the same key, because nobody saw the first answer. */
+  /** Files that were sent again, with the same key, because nobody saw the first answer. */
   sentAgain: number;
 }
 
 /**
- * The first fault is gone as soon as the request has arrived.
+ * Delays the brand API's answers. The delay of the creation is used up as soon as the request has arrived.
  *
- * @param afterEffect whether the brand API waits with its answer, or before it does anything
+ * @param afterEffect whether the brand API waits before it answers, or before it does anything
  */
 export async function slowDown(world: MockWorld, { afterEffect }: { afterEffect: boolean }): Promise<void> {
   await world.addFault({
@@ -88,9 +88,9 @@ export async function finish(
     await wait(LOOK_AGAIN_MS);
   }
   const [protocol] = await world.protocolIds();
-  // The protocol's page names what the portal does not know to be taken: to be sent again, or on its way.
+  // The protocol's page names files that the portal does not know to be taken: they are to be sent again, or on their way.
   const isNamed = async () => {
-    // In what is for script, those that have arrived are named as well.
+    // The page's data for script also name files that have arrived.
     const words = mainWordsOf((await customer.get(`/protocol/${protocol}`)).text);
     return FILES.some(({ name }) => words.some((said) => said.includes(name)));
   };

@@ -12,16 +12,16 @@ const MOST_TRIES = 10;
 
 export interface Ending extends Outcome {
   number: number;
-  /** What the customer had chosen, typed or attached and no longer found. */
+  /** What the customer had chosen, typed or attached, and no longer found. */
   lost: string[];
 }
 
-/** One protocol, with each file once, and nothing was missed on the way. */
+/** Whether there is one protocol with each file once, and nothing was lost on the way. */
 export function isWhole({ lost, missing, protocols, takenTwice }: Ending): boolean {
   return protocols === 1 && missing + takenTwice + lost.length === 0;
 }
 
-/** One customer's whole way, at one gateway or several. */
+/** Plays one customer from login to the sent files, at one gateway or several. */
 export async function confirm(
   gateways: Pick<SeveralGateways, 'visitor'>,
   mockUrl: string,
@@ -29,7 +29,7 @@ export async function confirm(
 ): Promise<Ending> {
   const world = await layWorld(mockUrl);
   const customer = gateways.visitor();
-  // A code is taken once: who lost the answer to it asks for another.
+  // A code works once, so a customer who lost the answer to it asks for another.
   await untilDone(async () => {
     if ((await customer.get('/home')).status === 200) return;
     await logIn(customer, world);
@@ -38,7 +38,7 @@ export async function confirm(
   await customer.post(CONFIRMATION, { intent: 'save-buyer', ...BUYER });
   for (const file of FILES) {
     await untilDone(async () => {
-      // The answer to it may have been lost, and not the file.
+      // The file may have arrived although its answer was lost.
       if ((await customer.get(CONFIRMATION)).text.includes(file.name)) return;
       await attach(customer, [file]);
     });

@@ -1,9 +1,9 @@
 /**
  * `npm run bench:kill [POINTS]`: kills the portal's process at 100 points spread over confirm → create → upload, starts
  * it again on the same state and files, and goes on as the customer would. `-- --random 200 [--seed 1]` kills at random
- * points instead, over both flows, with up to three customers at once, and each fourth time as a power cut, after which
- * state and files are as old as they may be; `--part 2/4` takes the second quarter of them. Prints what came of it and
- * exits with 1 where a protocol was made twice, a draft or a file was lost or taken twice, or nothing was killed.
+ * points instead, in both flows, with up to three customers at once, and about each fourth time as a power cut, after
+ * which state and files are as old as they may be; `--part 2/4` takes the second quarter of them. Prints the results
+ * and exits with 1 where a protocol was made twice, a draft or a file was lost or taken twice, or nothing was killed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,9 +26,12 @@ const { options, words } = readCommand({
 });
 const [PART = 1, PARTS = 1] = toNumbers(options.part);
 const POINTS = options.random || Number(words[0] ?? 100);
-/** Who was killed while sending waits up to a minute for it: side by side they wait together. */
+/**
+ * A customer whose portal was killed while sending files waits up to a minute for them, so many lanes wait side by
+ * side.
+ */
 const LANES = Math.min(40, Math.ceil(POINTS / PARTS));
-/** A little beyond the end, for the moments in which the answer is on its way. */
+/** Kills go on a little beyond the end, for the moments in which the answer is on its way. */
 const BEYOND = 1.05;
 const STAGES: readonly Stage[] = ['not asked', 'asked', 'created', 'some files', 'all files', 'over'];
 
@@ -40,7 +43,10 @@ function toNumbers(part: string): number[] {
   return part.split('/').map(Number);
 }
 
-/** What the brand API does before its wait and what after it, and how the customer returns, alternate. */
+/**
+ * Spreads the kills evenly. Whether the brand API waits before or after its effect, and how the customer returns,
+ * alternate.
+ */
 function spreadPoints(whole: number): Point[] {
   return Array.from({ length: POINTS }, (_, number) => ({
     after: Math.round((whole * BEYOND * number) / POINTS),
@@ -59,7 +65,7 @@ function randomPoints(whole: number): Point[] {
   const plans = fc.array(plan, { minLength: 1, maxLength: 3 });
   const killed = fc.record({ after, powerCut: fc.constant(undefined), plans });
   const cut = after.chain((latest) => {
-    // Half of what is there is as old as it can be.
+    // Half of the ages are the greatest possible: the disk has nothing that was written since the requests arrived.
     const age = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: latest }));
     return fc.record({
       after: fc.constant(latest),

@@ -16,38 +16,38 @@ import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
 
-/** Where the brand API was when the process died. */
+/** How far the brand API had got when the process died. */
 export type Stage = 'not asked' | 'asked' | 'created' | 'some files' | 'all files' | 'over';
 
 /** How one killed confirmation ended. */
 export interface Ending extends Outcome {
   flow: Plan['flow'];
   stage: Stage;
-  /** What the customer had chosen or typed and no longer found, or what was sent and is not theirs. */
+  /** What the customer had chosen or typed and no longer found, or what was sent but is not theirs. */
   lost: string[];
-  /** Struck off the list and not deleted yet when the process died: the sweep takes them. */
+  /** Files that were struck off the list and not yet deleted when the process died: the sweep deletes them. */
   leftToSweep: number;
 }
 
 /** How a confirmation is made and disturbed. */
 export interface Plan {
   flow: 'online' | 'off-store';
-  /** Whether the brand API waits with its answers, or before it does anything. */
+  /** Whether the brand API waits before it answers, or before it does anything. */
   isSlowAfterEffect: boolean;
   /** Whether the customer looks at the page again before they confirm again, or sends the form they have. */
   looksFirst: boolean;
 }
 
 export interface Kill {
-  /** Milliseconds: since the confirmations were sent, or with a power cut since the brand API got them. */
+  /** In milliseconds since the confirmations were sent, or with a power cut since the brand API got them. */
   after: number;
-  /** The power goes, too. */
+  /** Set if the power is cut as well. */
   powerCut: PowerCut | undefined;
 }
 
 /**
- * How old the disk is after a power cut, each in milliseconds since the brand API got the requests: nothing that was
- * written later is there any more. What was to be durable was written before. State and files reach the disk apart,
+ * The moment from which the disk is after a power cut, for each in milliseconds since the brand API got the requests:
+ * anything written later is lost. What had to be durable was written before. State and files reach the disk separately,
  * one or the other first.
  */
 export interface PowerCut {
@@ -68,7 +68,10 @@ interface Confirming {
   plan: Plan;
 }
 
-/** Customers after customers at a portal that is killed and started again on the same state and files. */
+/**
+ * A lane plays one group of customers after the other at a portal that is killed and restarted on the same state and
+ * files.
+ */
 export class Lane {
   readonly #mockUrl: string;
   readonly #folder: string;
@@ -92,7 +95,7 @@ export class Lane {
     await this.#portal.stop();
   }
 
-  /** @returns how long a confirmation takes that nothing disturbs, in milliseconds */
+  /** @returns how long an undisturbed confirmation takes, in milliseconds */
   async undisturbed(): Promise<number> {
     const plan: Plan = { flow: 'online', isSlowAfterEffect: true, looksFirst: true };
     const { customer, form } = await this.#prepare(plan);
@@ -102,7 +105,7 @@ export class Lane {
     return performance.now() - startedAt;
   }
 
-  /** Confirms with several customers at once, kills the portal, starts it again, and goes on as they would. */
+  /** Confirms with several customers at once, kills the portal, starts it again, and goes on as the customers would. */
   async kill({ after, powerCut }: Kill, plans: readonly Plan[]): Promise<Ending[]> {
     for (const name of readdirSync(this.#uploads)) rmSync(join(this.#uploads, name));
     const all: Confirming[] = [];
@@ -146,7 +149,7 @@ export class Lane {
     await Promise.all([stateAt, uploadsAt]);
   }
 
-  /** The process stands still meanwhile: what is copied was there at one moment. */
+  /** Stops the process while it copies, so that the copy is of one moment. */
   #copyAside(isMeant: (name: string) => boolean): void {
     this.#portal.signal('SIGSTOP');
     for (const name of readdirSync(this.#folder).filter(isMeant))
@@ -160,7 +163,9 @@ export class Lane {
     rmSync(join(this.#folder, `${STATE}-shm`), { force: true });
   }
 
-  /** On a machine that is busy with starts a call may take too long: that is not what is measured here. */
+  /**
+   * Tries again, because on a machine that is busy with starts a call may take too long, which is not measured here.
+   */
   async #prepare(plan: Plan, triesLeft = 5): Promise<Confirming> {
     try {
       return await prepareToConfirm(plan, { mockUrl: this.#mockUrl, port: this.#portal.port });
@@ -171,7 +176,7 @@ export class Lane {
   }
 }
 
-/** A customer who has chosen, typed and attached, and whose brand API takes its time from now on. */
+/** Prepares a customer who has chosen, typed and attached, and whose brand API answers slowly from now on. */
 export async function prepareToConfirm(
   plan: Plan,
   { mockUrl, port }: { mockUrl: string; port: number },
@@ -190,13 +195,13 @@ export async function prepareToConfirm(
   return { world, customer, form, plan };
 }
 
-/** Goes on with it at a portal on the same state and files. @returns what the customer misses */
+/** Finishes the confirmation at a portal on the same state and files. @returns what the customer misses */
 export function finishAt(port: number, { customer, form, plan, world }: Confirming): Promise<string[]> {
   const { flow, looksFirst } = plan;
   return finish(returnTo(port, customer), form, world, { confirmation: CONFIRMATIONS[flow], looksFirst });
 }
 
-/** A start is all work and no waiting: more of them side by side would only be slower. */
+/** A start is pure computing, so more of them side by side would only be slower. */
 const STARTS_AT_ONCE = 2;
 const starts: Promise<void>[] = Array.from({ length: STARTS_AT_ONCE }, () => Promise.resolve());
 
@@ -217,7 +222,7 @@ async function startPortal(mockUrl: string, folder: string): Promise<Stack> {
   }
 }
 
-/** Three faults are laid, and the one of the creation is gone when it strikes. */
+/** Waits until the creation has arrived: of the three faults that are laid, its own is gone once it strikes. */
 async function untilAsked(world: MockWorld): Promise<void> {
   const giveUpAt = performance.now() + ASKED_WITHIN_MS;
   while ((await world.faultsLeft()) > 2) {
@@ -226,7 +231,7 @@ async function untilAsked(world: MockWorld): Promise<void> {
   }
 }
 
-/** A call's journal entry is written with its answer; its effect may be there before. */
+/** Finds the stage by effects first: a call's journal entry is written only with its answer. */
 async function stageOf(world: MockWorld): Promise<Stage> {
   const uploads = (await world.uploads()).length;
   if (uploads === FILES.length) return 'all files';

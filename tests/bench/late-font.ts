@@ -1,7 +1,7 @@
 /**
- * `npm run bench:late-font [-- BRAND]`: how far each screen jumps where the brand's font comes later than the page, at the
- * widths of a phone and of a computer. Prints the screens that jump (wanted: by less than 0.005), and exits with 1 where
- * one does. What stands in until then is what the machine has: Arial (or Liberation Sans, which is as wide) before Roboto.
+ * `npm run bench:late-font [-- BRAND]`: how far each screen jumps when the brand's font comes later than the page, at
+ * the widths of a phone and of a computer. Prints the screens that jump by 0.005 or more, and exits with 1 where one
+ * does. The fallback until then is what the machine has: Arial (or Liberation Sans, which is as wide) before Roboto.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 
@@ -23,7 +23,10 @@ const {
 const WIDTHS = [375, 1280];
 const FONT_COMES_AFTER_MS = 1_500;
 const WANTED = 0.005;
-/** As on a phone, letters stand at fractions of a pixel; at whole ones, as in a headless browser, lines break elsewhere. */
+/**
+ * Places letters at fractions of a pixel, as a phone does; at whole pixels, as in a headless browser, lines break
+ * elsewhere.
+ */
 const FRACTIONAL_LETTERS = '--font-render-hinting=none';
 const STAND_IN = 'Archivo as ';
 
@@ -40,13 +43,13 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) jumps.push((entry as PerformanceEntry & { value: number }).value);
   }).observe({ type: 'layout-shift', buffered: true });
-  // What stands in for script that does not come unfolds after some seconds: on a busy machine, before script does.
+  // The fallback for missing script unfolds after some seconds, which on a busy machine is before script arrives.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('[class*="withoutScript"] { display: none; }');
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Neither is waited for: the page is opened next, and the browser does what it is told in order. */
+/** Delays the font. Neither call is awaited: the page is opened next, and the browser carries out commands in order. */
 function delayFont(page: Page): void {
   void page.addInitScript(watch);
   void page.route('**/*.woff2', async (route) => {
@@ -55,7 +58,7 @@ function delayFont(page: Page): void {
   });
 }
 
-/** @returns the sum of its jumps, and the families that stood in */
+/** @returns the sum of the screen's jumps, and the fallback families that were used */
 async function visit(browser: Browser, { brand, screen, width }: Visit) {
   const looker = { brand, language: 'pt', scheme: 'light', width, hasScript: true } as const;
   const addresses = { portalPort: stack.port, mockUrl: stack.mockUrl };
@@ -65,7 +68,7 @@ async function visit(browser: Browser, { brand, screen, width }: Visit) {
     return await page.evaluate(async (standIn) => {
       const { fonts } = document;
       await fonts.ready;
-      // The page is laid out with the font in the next frame, and jumps are told after it.
+      // The page is laid out with the font in the next frame, and jumps are reported after it.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       const families = [...fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
       return {
@@ -90,7 +93,7 @@ try {
   let visits = 0;
   for (const brand of brands) {
     for (const width of WIDTHS) {
-      // What is pressed on a screen moves it.
+      // Screens with a press are left out, because the press itself moves them.
       for (const screen of catalogue.filter(({ act }) => act === undefined)) {
         const { jump, standIns } = await visit(browser, { brand, screen, width });
         for (const name of standIns) seen.add(name);

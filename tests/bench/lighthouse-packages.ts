@@ -35,7 +35,7 @@ interface Lighthouse {
   >;
 }
 
-/** Lighthouse and what starts its browser: 150 MB that only this bench needs. */
+/** Loads Lighthouse and its browser's launcher, 150 MB that only this bench needs. */
 export async function loadLighthouse(): Promise<{
   launch: Launcher['launch'];
   lighthouse: Lighthouse['default'];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's marks for the four screens most people see, as a phone on a slow line has
- * them. One visit each, on the production build; `--runs 3` takes the median of several.
+ * `npm run bench:lighthouse`: Lighthouse's scores for the four screens that most people see, as on a phone with a slow
+ * line. One visit each, on the production build; `--runs 3` takes the median of several.
  */
 import { requireBrowser } from '../../.tasks/browser.ts';
 import { readCommand } from '../../.tasks/command.ts';

@@ -1,13 +1,13 @@
 /**
- * `npm run bench:overload [SECONDS] [-- --quick]`: the home of logged-in customers, asked for by 10, 100, 300 and 1000
- * connections, each of which asks again as soon as it is answered; one that is refused comes back after the seconds it was
- * told. They begin spread over a second: those who begin in one millisecond would come back in one millisecond for ever,
- * because `Retry-After` is in whole seconds, and no thousand phones do. The levels take turns, up and down, eight times
- * over, and each is compared with the 10 of its own turn: a machine that gets slower does so for all of them. The portal has
- * a core of its own, because a thousand connections are work for who asks as well. Prints what was answered well and how
- * long that took, beside each other. Exits with 1 where, at 300 or 1000, fewer are answered well than at 10 (the median of
- * the turns), where the slowest hundredth takes more than 6 times as long, or a refusal more than 50 ms; not with `--quick`,
- * which is one short turn.
+ * `npm run bench:overload [SECONDS] [-- --quick]`: 10, 100, 300 and 1000 connections request the home of logged-in
+ * customers, each again as soon as it is answered; one that is refused comes back after the seconds it was told. They
+ * begin spread over a second: connections that begin in the same millisecond would come back in the same millisecond
+ * for ever, because `Retry-After` is in whole seconds, and no thousand phones do that. The levels take turns, up and
+ * down, eight times over, and each is compared with the 10 of its own turn, so that a machine that gets slower affects
+ * all of them. The portal has a core of its own, because a thousand connections are work for the load generator as
+ * well. Prints good answers and their times side by side. Exits with 1 where, at 300 or 1000, fewer are answered well
+ * than at 10 (the median of the turns), where the slowest hundredth takes more than 6 times as long, or a refusal more
+ * than 50 ms; not with `--quick`, which is one short turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
@@ -28,10 +28,10 @@ const { options, words } = readCommand({
 const isQuick = options.quick;
 const TURNS = isQuick ? 1 : 8;
 const SECONDS = Number(words[0] ?? (isQuick ? 1 : 5));
-/** In which the process gets used to a level, and those who came at once are spread. */
+/** Time for the process to get used to a level, and for connections that came together to spread. */
 const SETTLE_SECONDS = 4;
 const WARM_UP_SECONDS = isQuick ? 1 : 10;
-/** Where the portal runs, and everything else. */
+/** The core of the portal, and that of everything else. */
 const PORTAL_CORE = 0;
 const LOAD_CORE = 1;
 const CUSTOMERS = 20;
@@ -47,7 +47,7 @@ interface Figures {
   good: number[];
   refused: number[];
   failed: number;
-  /** Milliseconds of the portal's processor for each good answer, where the system tells (Linux). */
+  /** Milliseconds of the portal's processor time for each good answer, if the system reports it (Linux). */
   processorMs: number;
 }
 
@@ -114,7 +114,7 @@ async function load({ origin, pid, targets }: Load, connections: number, seconds
   return figures;
 }
 
-/** What the turns of one level come to. */
+/** Combines the turns of one level. */
 function together(turns: readonly Figures[]): Figures {
   const [first] = turns;
   if (first === undefined) throw new Error('nothing was measured');
@@ -147,7 +147,7 @@ function row({ connections, failed, good, goodput, processorMs, refused }: Figur
 
 async function bench(): Promise<boolean> {
   if (!pinTo(LOAD_CORE, process.pid))
-    console.log('taskset is not there: the portal and the load share the cores');
+    console.log('taskset is not installed: the portal and the load share the cores');
   const mock = await startMockProcess();
   const stack = await startStack({ BRAND_API_URL: mock.url, LOG_LEVEL: 'error' });
   pinTo(PORTAL_CORE, stack.pid);
@@ -182,7 +182,7 @@ async function bench(): Promise<boolean> {
   }
 }
 
-/** Prints what the turns come to, and whether it is good. */
+/** Prints the combined figures, and judges them. */
 function judge(turns: readonly (readonly Figures[])[]): boolean {
   const [few, ...others] = LEVELS.map((_, level) => together(turns.flatMap((turn) => turn[level] ?? [])));
   if (!few) return false;

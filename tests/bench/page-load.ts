@@ -6,7 +6,7 @@ import { processorMs } from './process-figures.ts';
 const CONNECTIONS = 10;
 const TURNED_AWAY_MS = 100;
 
-/** What is asked for, as a browser asks that is logged in. */
+/** A request as a logged-in browser sends it. */
 export interface Target {
   path: string;
   headers: Record<string, string>;
@@ -15,14 +15,14 @@ export interface Target {
 export interface Asked {
   /** Pages a second. */
   perSecond: number;
-  /** Milliseconds of the server's processor for each page. */
+  /** Milliseconds of the server's processor time for each page. */
   ms: number;
 }
 
 /**
  * Asks a server for pages over ten connections, each of which asks again as soon as it is answered.
  *
- * @param until so many pages, or so many seconds
+ * @param until the number of pages or seconds after which it ends
  * @throws Error where anything but a whole page is answered
  */
 export async function askFor(
@@ -41,7 +41,7 @@ export async function askFor(
     while (!isOver()) {
       const { statusCode, body } = await client.request({ method: 'GET', ...target });
       await body.dump();
-      // Where the machine is busy with something else the portal turns some away.
+      // On a busy machine the portal turns some requests away.
       if (statusCode === 503) {
         await wait(TURNED_AWAY_MS);
         continue;

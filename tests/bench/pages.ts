@@ -1,8 +1,8 @@
 /**
- * `npm run bench:pages [-- --quick]`: what a page of the portal costs beside a bare React server that renders the same
- * page's components from data that is there already, and beside one of 20 cards; its memory, its start, and the share
- * of the home's calls. The servers answer in turn on one core, the load and the mock are on the other; median of five
- * rounds with the least and the most. Exits with 1 where a goal is missed (not with `--quick`).
+ * `npm run bench:pages [-- --quick]`: what a page of the portal costs compared with a bare React server that renders
+ * the same page's components from data in memory, and with one that renders 20 cards; its memory, its start, and the
+ * share of the home's calls. The servers answer in turn on one core, the load and the mock are on the other; median of
+ * five rounds with the least and the most. Exits with 1 where a goal is missed (not with `--quick`).
  */
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,7 +27,7 @@ const SECONDS = isQuick ? 1 : 2;
 const WARM_UP_PAGES = isQuick ? 150 : 400;
 const MANY_PAGES = isQuick ? 1_000 : 10_000;
 const REST_MS = isQuick ? 5_000 : 60_000;
-/** How many ask for a page, each logged in for themselves. */
+/** How many customers request a page, each with a session of their own. */
 const CUSTOMERS = 10;
 const SERVERS_CORE = 0;
 const LOAD_CORE = 1;
@@ -36,7 +36,7 @@ const WANTED = { ratio: 0.2, lines: 10, idleMb: 95, busyMb: 200, firstPageMs: 70
 interface Row {
   page: string;
   portal: Asked[];
-  /** The same components. */
+  /** The bare server with the same components. */
   bare: Asked[];
   cards: Asked[];
 }
@@ -80,7 +80,7 @@ async function benchPages(mockUrl: string): Promise<Row[]> {
   return rows;
 }
 
-/** What the calls of a home of 20 lines cost, of what all of it costs. */
+/** Measures the share of its calls in the cost of a home of 20 lines. */
 async function benchCalls(mockUrl: string, home: Row | undefined): Promise<void> {
   const world = await layWorld(mockUrl, benchedPages[0]?.world);
   const cookies = JSON.stringify(await logInAtApi(mockUrl, world));
@@ -131,7 +131,7 @@ async function benchMemory(mockUrl: string): Promise<Lasting> {
   }
 }
 
-/** @returns milliseconds since its process was started */
+/** @returns milliseconds from the start of its process to its first page */
 async function untilFirstPage({ port, startedAt }: Stack): Promise<number> {
   const { status } = await createVisitor(port).get('/login');
   if (status !== 200) throw new Error(`the first page answered ${status}`);
@@ -142,7 +142,7 @@ function ratios(of: readonly Asked[], beside: readonly Asked[]): number[] {
   return of.map(({ perSecond }, round) => perSecond / (beside[round]?.perSecond ?? Number.NaN));
 }
 
-/** Median, and from the least to the most. */
+/** The median, with the least and the most. */
 function spread(values: readonly number[], digits = 1): string {
   const [least, middle, most] = [Math.min(...values), median(values), Math.max(...values)];
   return `${middle.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
@@ -194,7 +194,8 @@ function judge(rows: readonly Row[], { busyMb, firstPageMs, idleMb, restedMb }: 
 }
 
 async function bench(): Promise<boolean> {
-  if (!pinTo(LOAD_CORE, process.pid)) console.log('taskset is not there: servers and load share the cores');
+  if (!pinTo(LOAD_CORE, process.pid))
+    console.log('taskset is not installed: servers and load share the cores');
   const load = loadavg().map((average) => average.toFixed(1));
   console.log(`${ROUNDS} rounds of ${SECONDS} s, load before ${load.join(', ')}\n`);
   const mock = await startMockProcess();

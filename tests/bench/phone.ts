@@ -1,7 +1,7 @@
 /**
- * `npm run bench:phone`: what a phone feels on a first visit, with a line of slow 4G (1.6 Mbit/s, 150 ms there and back)
- * and a processor six times slower: the first paint, the largest, the moment from which script answers presses, how
- * long the first press then takes to be seen, and how far the page jumps. Medians of five visits with an empty cache.
+ * `npm run bench:phone`: measures a first visit by a phone on slow 4G (1.6 Mbit/s, 150 ms round trip) with a processor
+ * six times slower: the first paint, the largest, the moment from which script answers presses, how long the effect of
+ * the first press takes, and how far the page jumps. Medians of five visits with an empty cache.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { loadavg } from 'node:os';
@@ -18,10 +18,13 @@ readCommand({ usage: 'npm run bench:phone' });
 const VISITS = 5;
 const BRAND = 'vaivem';
 const PHONE = { width: 375, height: 812 };
-/** In bytes a second and milliseconds. */
+/** Throughput in bytes a second, latency in milliseconds. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWER = 6;
-/** A phone places letters at fractions of a pixel; a headless browser at whole ones, where lines break elsewhere. */
+/**
+ * Places letters at fractions of a pixel, as a phone does; at whole pixels, as in a headless browser, lines break
+ * elsewhere.
+ */
 const FRACTIONAL_LETTERS = '--font-render-hinting=none';
 const WANTED = { lcp: 1_800, press: 200, cls: 0.005 };
 
@@ -52,7 +55,7 @@ function watch(): void {
   });
   each('layout-shift', (entry) => {
     const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
-    // What a press leads to may move the page, however late its answer comes.
+    // The effect of a press may move the page, however late its answer comes.
     if (!hadRecentInput && felt.press === 0) felt.cls += value;
   });
   each(
@@ -83,7 +86,7 @@ async function visit(browser: Browser, { screen, press }: VisitedByPhone): Promi
     await slowDown(page);
     await page.goto(origin + screen.path(situation), { waitUntil: 'networkidle' });
     await page.locator(press).filter({ visible: true }).first().tap();
-    // An event's duration is told after the frame that it led to, and not at all below 16 ms.
+    // An event's duration is reported after the frame that it led to, and not at all below 16 ms.
     await page.waitForTimeout(1_000);
     return await page.evaluate(() => (window as unknown as { felt: Felt }).felt);
   } finally {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Of Linux, in which it counts processor time. */
+/** The unit in which Linux counts processor time. */
 const MS_PER_TICK = 10;
 
-/** What a process has used of the processor so far, in milliseconds, where the system tells (Linux). */
+/** A process's processor time so far, in milliseconds; 0 if the system does not report it (only Linux does). */
 export function processorMs(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;
@@ -12,13 +12,15 @@ export function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** What a process has resident in memory, in MB (Linux). */
+/** A process's resident memory, in MB (Linux). */
 export function residentMb(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Keeps a process, with all its threads and what it starts from now on, on one core. @returns whether it could be done */
+/**
+ * Keeps a process, with all its threads and what it starts from now on, on one core. @returns whether that was possible
+ */
 export function pinTo(core: number, pid: number): boolean {
   return spawnSync('taskset', ['-acp', String(core), String(pid)]).status === 0;
 }

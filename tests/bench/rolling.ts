@@ -1,7 +1,8 @@
 /**
- * `npm run bench:rolling [ROUNDS]`: three gateways behind HAProxy, as compose's profile `scale` sets it, are restarted one
- * after the other (SIGTERM, then a new process at the same port), three rounds of it, while 30 requests a second come in
- * whatever happens. Prints what came of them and exits with 1 where one failed. `haproxy` has to be installed.
+ * `npm run bench:rolling [ROUNDS]`: restarts three gateways behind HAProxy, with the settings of compose's profile
+ * `scale`, one after the other (SIGTERM, then a new process at the same port), in three rounds, while 30 requests a
+ * second arrive at an even pace. Prints the results and exits with 1 where a request failed. `haproxy` has to be
+ * installed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,14 +31,14 @@ const ROUNDS = Number(words[0] ?? 3);
 const GATEWAYS = 3;
 const REQUESTS_A_SECOND = 30;
 const CUSTOMERS = 10;
-/** As in compose: the balancer asks every second, and believes the second 503. */
+/** As in compose: the balancer checks every second, and takes a gateway out after the second 503. */
 const DRAIN_SECONDS = '4';
-/** After which the balancer has found a new one, and it is warm. */
+/** Time until the balancer has found a new gateway, and that one is warm. */
 const FOUND_MS = 5_000;
 const TURNED_AWAY = 'turned away: the machine has no time for so many';
 
 const haproxyProgram = findProgram('haproxy');
-// Before anything is started that would stay.
+// Checked before anything is started that would be left behind.
 if (haproxyProgram === undefined) throw new Error("no haproxy here: Debian's package haproxy");
 
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-rolling-'));
@@ -88,7 +89,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Asks for pages of strangers and customers and chooses items, at an even pace, whether it is answered or not. */
+/** Requests pages as strangers and customers, and chooses items, at an even pace, without waiting for answers. */
 async function openCrowd(): Promise<{ end: () => Promise<void> }> {
   const customers: Visitor[] = [];
   for (let number = 0; number < CUSTOMERS; number += 1) {
@@ -132,7 +133,7 @@ async function ask(request: () => ReturnType<Visitor['get']> | undefined, what: 
   }
 }
 
-/** The settings of compose, with this machine's ports in the place of its network. */
+/** Starts HAProxy with compose's settings, with this machine's ports instead of compose's network. */
 function startHaproxy(program: string) {
   const settings = beforeGateways(proxyExample('compose.cfg'), ports)
     .replace(/bind ":.*"/, `bind 127.0.0.1:${publicPort}`)

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:scale [CUSTOMERS]`: 60 customers confirm with photos, one more each second, each request at the next of
- * three gateways on one state and one folder; every 5 s one gateway is killed and started again. Prints what came of it
- * and exits with 1 where a protocol was made twice, a draft or a file was lost, a file was taken twice, or a request failed
- * that was not under way at a killed gateway. Who is turned away because a machine is too slow for so many is counted apart.
+ * `npm run bench:scale [CUSTOMERS]`: 60 customers confirm with photos, one more each second, each request at the next
+ * of three gateways on one state and one folder; every 5 s one gateway is killed and started again. Prints the results
+ * and exits with 1 where a protocol was made twice, a draft or a file was lost, a file was taken twice, or a request
+ * failed that was not under way at a killed gateway. Requests that are turned away because the machine is too slow are
+ * counted apart.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

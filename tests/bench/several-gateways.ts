@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 
-/** A customer gives up on a page that was not answered so many times. */
+/** After so many failed tries a customer gives up on a page. */
 const MOST_TRIES = 30;
 
 /** One process, from its start to its end. */
@@ -12,7 +12,7 @@ interface Gateway {
   isKilled: boolean;
 }
 
-/** What went wrong with a request that no customer should notice. */
+/** A failed request, which no customer should notice. */
 export interface Failure {
   path: string;
   what: string;
@@ -25,9 +25,9 @@ export class SeveralGateways {
   readonly failures: Failure[] = [];
   requests = 0;
   kills = 0;
-  /** Answers of a gateway that had no time for them; asked again, as the page says. */
+  /** Requests that a gateway turned away; they are sent again after the time that the answer says. */
   turnedAway = 0;
-  /** The same, by what they asked: `POST /home`. */
+  /** The same by request, such as `POST /home`. */
   readonly turnedAwayFrom = new Map<string, number>();
   stateAway = 0;
   readonly #environment: Record<string, string>;
@@ -44,12 +44,12 @@ export class SeveralGateways {
     return several;
   }
 
-  /** The port of one of them. */
+  /** The next gateway's port. */
   get port(): number {
     return this.#next().stack.port;
   }
 
-  /** Kills the one that runs longest (SIGKILL), and starts another in its place. */
+  /** Kills the gateway that has run longest (SIGKILL), and starts another instead. */
   async killOne(): Promise<void> {
     const [oldest] = this.#gateways.splice(0, 1);
     if (!oldest) return;
@@ -65,7 +65,7 @@ export class SeveralGateways {
     for (const gateway of this.#gateways.splice(0)) this.#read(gateway);
   }
 
-  /** A browser: each of its requests goes to the next gateway, and again to another where no answer came. */
+  /** A browser whose requests go to one gateway after the other, and again to another if no answer came. */
   visitor(): Visitor {
     const cookies = new Map<string, string>();
     const send = async (
@@ -109,7 +109,7 @@ export class SeveralGateways {
     this.failures.push({ path, what, wasInFlight: isKilled });
   }
 
-  /** What its log says of the state. */
+  /** Counts how often the gateway's log says that the state was away. */
   #read({ stack }: Gateway): void {
     this.stateAway += stack.log().split('"msg":"state away"').length - 1;
   }

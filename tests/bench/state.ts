@@ -1,6 +1,6 @@
 /**
- * `npm run bench:state`: what one customer costs a state on a server: commands for each page and step, and memory. Prints
- * both, for the formula in .docs/operations/sizing.md.
+ * `npm run bench:state`: what one customer costs a state on a server: commands for each page and step, and memory.
+ * Prints both, for the formula in .docs/operations/sizing.md.
  */
 import { Redis } from 'ioredis';
 
@@ -19,7 +19,7 @@ const server = await startStateServer();
 const stack = await startStack({ STATE_URL: server.url });
 const hand = new Redis(server.url);
 
-/** All commands so far, but our own questions. */
+/** All commands so far, except the bench's own. */
 let asked = 0;
 async function commands(): Promise<number> {
   asked += 1;

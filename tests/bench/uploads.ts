@@ -8,13 +8,15 @@ import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 const MB = 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
-/** Where the page's script sends each file. */
+/** The address to which the page's script sends each file. */
 const FORM_PATH = '/produtos-adquiridos-online/confirmacao.data';
-/** A request that asks for photos: where none is asked for none is kept. */
+/** An item whose reason asks for photos: without one the portal keeps no photo. */
 const DEFECT = { ...EXCHANGE, reason: '20', subReason: '2004', wish: '24', details: 'Costura aberta' };
 const BOUNDARY = 'bench-boundary-0123456789';
 
-/** A JPEG of any size, in memory once for all uploads: the sample's picture over and over, with a number of its own. */
+/**
+ * A JPEG of any size, which repeats the sample's picture and ends with a number of its own; its chunks share memory.
+ */
 function photoOf(number: number, bytes: number): Buffer[] {
   const sample = readFileSync(new URL('../../fixtures/files/photo.jpg', import.meta.url));
   const end = Buffer.of(number, 0xff, 0xd9);
@@ -22,7 +24,7 @@ function photoOf(number: number, bytes: number): Buffer[] {
   const filler = Buffer.concat(
     Array.from({ length: Math.ceil(CHUNK_BYTES / picture.length) }, () => picture),
   ).subarray(0, CHUNK_BYTES);
-  // 0xff in a picture has a zero behind it, also where two of these meet.
+  // In a JPEG's data a zero has to follow each 0xff, also where two chunks meet.
   filler.set([0, 1], CHUNK_BYTES - 2);
   const head = sample.subarray(0, -2);
   const left = bytes - head.length - end.length;
@@ -30,7 +32,7 @@ function photoOf(number: number, bytes: number): Buffer[] {
   return [head, ...chunks, filler.subarray(CHUNK_BYTES - (left % CHUNK_BYTES)), end];
 }
 
-/** The same body for both servers. */
+/** The form's body, the same for both servers. */
 function bodyOf(number: number, bytes: number): { length: number; chunks: Buffer[] } {
   const head =
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photos"; filename="foto ${number}.jpg"\r\n` +
@@ -39,7 +41,7 @@ function bodyOf(number: number, bytes: number): { length: number; chunks: Buffer
   return { length: chunks.reduce((sum, chunk) => sum + chunk.length, 0), chunks };
 }
 
-/** Customers with a request that asks for photos, each logged in for themselves. */
+/** Logs customers in, each with a selected item that asks for photos. */
 export async function openUploaders(
   count: number,
   { mockUrl, port }: { mockUrl: string; port: number },
@@ -55,9 +57,9 @@ export async function openUploaders(
 }
 
 /**
- * Each sends a photo, all at once.
+ * Sends one photo for each sender, all at once.
  *
- * @param senders what each says of itself
+ * @param senders the headers of each sender
  * @returns MB per second, over all of them together
  */
 export async function uploadAll(

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:valkey [CONFIRMATIONS]`: 100 confirmations with photos at two gateways on one Valkey or Redis, which is killed
- * (SIGKILL) and started again five times meanwhile; then 10 requests a second while it is dead for 30 s, and while it stands
- * still for 30 s. Prints what came of it and exits with 1 where a protocol was made twice, a draft or a file was lost, a file
- * was taken twice, a request failed otherwise than by being told to come again, or one took longer than 3 s of the last part.
+ * `npm run bench:valkey [CONFIRMATIONS]`: 100 confirmations with photos at two gateways on one Valkey or Redis, which
+ * is killed (SIGKILL) and started again five times meanwhile; then 10 requests a second while it is dead for 30 s, and
+ * while it hangs for 30 s. Prints the results and exits with 1 where a protocol was made twice, a draft or a file was
+ * lost, a file was taken twice, a request failed otherwise than by 503 with `Retry-After`, or a request of the last
+ * part took longer than 3 s.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -50,7 +51,9 @@ async function killNowAndThen(): Promise<void> {
   }
 }
 
-/** @returns how long each request took that began while it was away, in milliseconds, and what was answered */
+/**
+ * @returns the duration of each request that began while the state was away, in milliseconds, and counts of the answers
+ */
 async function askWhile(leave: () => Promise<void> | void, comeBack: () => Promise<void> | void) {
   const customer = createVisitor(gateways.port);
   await logIn(customer, await layWorld(mock.url));

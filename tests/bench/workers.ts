@@ -1,8 +1,9 @@
 /**
- * `npm run bench:workers [ROUNDS]`: the home of logged-in customers at one process and at two workers, on SQLite and in turns,
- * three rounds of 8 s each over ten connections (Linux). The mock and who asks are on the same machine and take their part of
- * it, so what is told beside the pages a second is the portal's own processor time for a page: two workers are worth twice
- * one divided by how much dearer a page became. Prints medians, and the machine's load.
+ * `npm run bench:workers [ROUNDS]`: requests the home of logged-in customers from one process and from two workers, on
+ * SQLite and in turns, three rounds of 8 s each over ten connections (Linux). The mock and the load generator take
+ * their part of the same machine, so beside the pages a second it prints the portal's own processor time for a page:
+ * two workers are worth twice one process, divided by how much more a page costs them. Prints medians, and the
+ * machine's load.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -24,7 +25,7 @@ const CUSTOMERS = 10;
 
 interface Measured {
   perSecond: number;
-  /** Milliseconds of the processor for each page, of all its processes. */
+  /** Milliseconds of processor time for each page, of all processes together. */
   ms: number;
 }
 
@@ -43,7 +44,7 @@ async function open(name: string, workers: string): Promise<Side> {
   return { name, stack, targets, rounds: [] };
 }
 
-/** The process itself, and its workers. */
+/** The ids of the process itself and its workers. */
 function processes({ pid }: Stack): number[] {
   const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return [pid, ...workers.map(Number)];

@@ -5,21 +5,23 @@ import type { Flow, Kept } from './kept.ts';
 export interface Browser {
   visitor: Visitor;
   isIn: boolean;
-  /** The brand API has ended its session, and the portal does not know yet. */
+  /** The brand API has ended this browser's session, and the portal does not know yet. */
   hasExpired: boolean;
-  /** The page that was opened last, and the first of all, which stands open for ever; absent before the first login. */
+  /**
+   * The page that was opened last, and the very first one, which stays open for ever; absent before the first login.
+   */
   front: Tab | undefined;
   old: Tab | undefined;
-  /** The confirmations that were opened and stand in its tabs, the newest last: "back" goes through them. */
+  /** The confirmations that are open in its tabs, the newest last: "back" goes through them. */
   pages: OpenPage[];
-  /** Forms that were sent without a session, to be given back by the login. */
+  /** Forms that were sent without a session, and that the next login gives back. */
   parked: Map<string, Parked>;
 }
 
-/** A page with forms, as far as it tells for whom it was made. */
+/** A page with forms, reduced to the owner for whom it was made. */
 interface Tab {
   owner: string;
-  /** Its customer has deleted their data since. */
+  /** The customer has deleted their data since. */
   isOutdated: boolean;
 }
 
@@ -27,11 +29,11 @@ interface Tab {
 export interface OpenPage {
   flow: Flow;
   answer: Answer;
-  /** Nothing was changed since, as long as this is the model's. */
+  /** As long as this equals the model's version, nothing was changed since. */
   version: number;
 }
 
-/** What becomes of what is kept where a parked form is given back. */
+/** The change to what is kept when a parked form is given back. */
 export type Parked = (kept: Kept) => Kept;
 
 export const newBrowser = (visitor: Visitor): Browser => ({
@@ -44,19 +46,22 @@ export const newBrowser = (visitor: Visitor): Browser => ({
   parked: new Map(),
 });
 
-/** The same form replaces itself. */
+/** Parks a form, which replaces the same form parked earlier. */
 export function park({ parked }: Browser, name: string, giveBack: Parked): void {
   parked.delete(name);
   parked.set(name, giveBack);
 }
 
-/** A page has come that says for whom it was made. */
+/** Notes that a page was opened, with the owner that it names. */
 export function openTab(browser: Browser, owner: string): void {
   if (browser.front?.owner !== owner) browser.front = { owner, isOutdated: false };
   browser.old ??= browser.front;
 }
 
-/** Its customer has deleted their data: nothing that its pages send, or that waits, is kept any more. */
+/**
+ * Notes that the customer has deleted their data: nothing that the open pages send, or that is parked, is kept any
+ * more.
+ */
 export function outdate(browser: Browser): void {
   if (browser.front) browser.front.isOutdated = true;
   if (browser.old) browser.old.isOutdated = true;

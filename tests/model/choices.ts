@@ -17,7 +17,7 @@ export interface Item {
   /** Days since its delivery, when a run begins. */
   age: number;
   ways: readonly Answers[];
-  /** Beside the answers: where a refund of a bank slip goes. */
+  /** Sent beside the answers: the account for the refund of a bank slip. */
   bank?: Record<string, string>;
 }
 
@@ -42,7 +42,7 @@ export const ITEMS: readonly [Item, ...Item[]] = [
     ways: [
       { ...TOO_SMALL_SHOES, size: '42' },
       { ...TOO_SMALL_SHOES, size: '40', details: 'Aperta no peito do pé' },
-      // A defect has to be shown: its reason asks for photos.
+      // This reason asks for photos: the defect has to be shown.
       { reason: '20', subReason: '2004', wish: '24', details: 'Costura aberta, à direita' },
     ],
   },
@@ -89,7 +89,7 @@ const DAYS_OF_ALL_OTHERS = 30;
 export const needsPhotos = ({ reason }: Answers): boolean => reason === PHOTO_REASON;
 export const offersVoucher = ({ wish }: Answers): boolean => wish === VOUCHER_WISH;
 
-/** Whether everything is answered that the reason and the wish ask for. */
+/** Whether all questions of the reason and the wish are answered. */
 export function isComplete({ reason, size, subReason, voucher, wish }: Answers): boolean {
   return (
     reason !== undefined &&
@@ -100,12 +100,12 @@ export function isComplete({ reason, size, subReason, voucher, wish }: Answers):
   );
 }
 
-/** Whether a reason's deadline has not passed for an item, so many days after the run began. */
+/** Whether a reason's deadline has not passed for an item, `days` after the run began. */
 export function isInTime({ age }: Item, { reason }: Answers, days: number): boolean {
   return age + days < (reason === PHOTO_REASON ? DAYS_OF_A_DEFECT : DAYS_OF_ALL_OTHERS);
 }
 
-/** What is left of answers that are sent over others: what follows from one that is another now is gone. */
+/** The answers that remain when `now` is sent over `before`: a changed answer clears those that follow from it. */
 export function answersAfter(before: Answers, now: Answers): Answers {
   const isAnother = (name: 'reason' | 'wish') => before[name] !== undefined && before[name] !== now[name];
   if (isAnother('reason')) return withoutEmpty({ reason: now.reason, details: now.details });
@@ -118,7 +118,7 @@ function withoutEmpty(answers: { [Name in keyof Answers]: Answers[Name] | undefi
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
 }
 
-/** The buyer's form as different days fill it in. */
+/** Two ways to fill in the buyer's form. */
 export const BUYERS = [BUYER, { ...BUYER, complement: 'Casa 2', number: '45' }] as const;
 
 export const PURCHASES = [

@@ -6,19 +6,19 @@ import type { Portal } from './portal.ts';
 
 const DEVICES = ['phone', 'laptop'] as const;
 export type Device = (typeof DEVICES)[number];
-/** Of Marina's at the base brand: it awaits attention. */
+/** Ends the number of a protocol of Marina's at the base brand that awaits attention. */
 const ASKED_ABOUT = '119502';
 
-/** A customer of a world of their own, with two devices, and somebody who looks what is kept. */
+/** A customer with a world of their own and two devices, and a third browser that only looks what is kept. */
 export class Customer {
   readonly portal: Portal;
   readonly world: MockWorld;
   readonly #browsers: ReadonlyMap<string, Browser>;
   readonly #lookers: ReadonlyMap<BrandSlug, Visitor>;
-  /** The numbers that were there before. */
+  /** The numbers of the protocols from before the run. */
   readonly protocolsBefore: ReadonlySet<number>;
 
-  /** The one of them that the brand asks something about. */
+  /** The one about which the brand asks the customer something. */
   get askedAbout(): number | undefined {
     return [...this.protocolsBefore].find((id) => String(id).endsWith(ASKED_ABOUT));
   }
@@ -46,17 +46,17 @@ export class Customer {
     return browser;
   }
 
-  /** All, by brand and device. */
+  /** All browsers, by brand and device. */
   browsers(): { name: string; browser: Browser }[] {
     return [...this.#browsers].map(([name, browser]) => ({ name, browser }));
   }
 
-  /** All of the customer's at a brand. */
+  /** All browsers of the customer at a brand. */
   browsersAt(brand: BrandSlug): Browser[] {
     return DEVICES.map((device) => this.browser(brand, device));
   }
 
-  /** A page as it is on a third device, which does nothing but look. */
+  /** Opens a page on a third device, which only looks. */
   async look(brand: BrandSlug, path: string): Promise<Answer> {
     const looker = this.#lookers.get(brand);
     if (!looker) throw new Error(`no brand ${brand}`);

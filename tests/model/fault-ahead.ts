@@ -5,7 +5,7 @@ import type { Customer } from './customer.ts';
 import type { Model } from './model.ts';
 import type { Death } from './strike.ts';
 
-/** The next step meets a fault, beside those that it meets already. */
+/** Lets the next step meet one more fault. */
 export class FaultAhead implements AsyncCommand<Model, Customer> {
   readonly #ahead: Fault | Death;
 

@@ -8,11 +8,11 @@ import { answersOf, anyOf, itemOf, moreOf, withAllSettled, type Flow, type Kept 
 import type { Made, Model } from './model.ts';
 import { answersOn, filesOn, hasButton, says, selectedOn, shows } from './page-reading.ts';
 
-/** What the portal shows of what it keeps. */
+/** The pages on which the portal shows what it keeps. */
 interface Seen {
   key: string;
   home: Answer;
-  /** Of each flow that has something to confirm. */
+  /** The confirmation of each flow that has something to confirm. */
   confirmations: Partial<Record<Flow, Answer>>;
   purchase: Answer | undefined;
   /** The protocol that was made last, and its page. */
@@ -20,11 +20,11 @@ interface Seen {
 }
 
 /**
- * Looks what the portal shows after a step, from a device that had no part in it: one of what may be kept is, and each
- * request became one protocol with its files.
+ * Checks after a step, on a device that had no part in it, that the portal shows one of the expected states, and that
+ * each request became one protocol with its files.
  *
- * @param isLook the step sent nothing: what is shown apart from the selection is looked at after the next that does
- * @throws Error where it is something else
+ * @param isLook the step sent nothing: then only the selection is checked, and the rest after the next step that sends
+ * @throws Error where the portal shows something else
  */
 export async function judge(
   model: Model,
@@ -55,7 +55,7 @@ async function lookAt(
   const hasPurchase = possible.some(({ purchase }) => purchase !== undefined);
   const last = model.made.findLast((made) => made.brand === brand);
   const hasMore = last && possible.some(({ asked, more }) => asked.has(last.id) || more.has(last.id));
-  // The first page has logged in whoever looks; the others come side by side.
+  // The home above has logged the looker in, so the other pages can be opened side by side.
   const [online, offStore, purchase, protocol] = await Promise.all([
     selectedOn(home).length > 0 ? customer.look(brand, pathToEdit('online')) : undefined,
     hasPurchase ? customer.look(brand, pathToEdit('off-store')) : undefined,
@@ -82,7 +82,7 @@ async function page(customer: Customer, brand: BrandSlug, path: string): Promise
   return answer;
 }
 
-/** What is shown otherwise than it is kept, in words. */
+/** The differences between what is kept and what is shown, in words. */
 function differences(kept: Kept, { confirmations, home, key, made, purchase }: Seen, days: number): string[] {
   const found: string[] = [];
   const compare = (what: string, expected: unknown, shown: unknown) => {
@@ -130,7 +130,7 @@ function differences(kept: Kept, { confirmations, home, key, made, purchase }: S
   return found;
 }
 
-/** Of what is attached to a protocol. */
+/** The differences in the files attached to a protocol. */
 function differencesOfMore(kept: Kept, { id, protocol }: NonNullable<Seen['made']>): string[] {
   const { attached } = moreOf(kept, id);
   const shown = filesOn(protocol)?.length;
@@ -141,7 +141,9 @@ function differencesOfMore(kept: Kept, { id, protocol }: NonNullable<Seen['made'
     : [`attached to ${id}: ${shown ?? 'no form'}, not ${attached.join(', ')}; not named: ${lost.join(', ')}`];
 }
 
-/** A form whose deadline is over shows its reason, and nothing that follows. */
+/**
+ * The expected and the shown answers of a form: one whose deadline is over shows its reason, and nothing that follows.
+ */
 function shownAnswers(kept: Answers, shown: Answers, key: string, days: number): [Answers, Answers] {
   if (kept.reason === undefined) return [{}, shown.reason === undefined ? {} : shown];
   return isInTime(itemOf(key), kept, days)
@@ -149,7 +151,7 @@ function shownAnswers(kept: Answers, shown: Answers, key: string, days: number):
     : [{ reason: kept.reason }, shown.reason === undefined ? {} : { reason: shown.reason }];
 }
 
-/** Each file of a request is at the brand API once, or the protocol's page names it. */
+/** Checks that each file of a request is at the brand API once, or that the protocol's page names it. */
 async function checkFiles(model: Model, customer: Customer): Promise<void> {
   const { world } = customer;
   const [uploads, numbers] = await Promise.all([world.uploads(), world.protocolIds()]);
@@ -171,7 +173,7 @@ async function checkFiles(model: Model, customer: Customer): Promise<void> {
 
 async function checkWaiting(model: Model, customer: Customer, made: Made, taken: number): Promise<void> {
   const { brand, files = [], id } = made;
-  // Until it is known what a request became, its files wait with it.
+  // As long as a request is in doubt, its files wait with it.
   if (model.kept[brand].doubts.some((doubt) => doubt.made === id)) return;
   const shown = await page(customer, brand, `/protocol/${id}`);
   const named = files.filter((name) => shows(shown, name));

@@ -17,7 +17,7 @@ export type Flow = 'online' | 'off-store';
 type Files = readonly string[];
 type ByLine = ReadonlyMap<string, Answers>;
 
-/** A request that was sent, and what became of it the portal may not know. */
+/** A request that was sent, and whose outcome the portal may not know. */
 export interface Doubt {
   flow: Flow;
   items: ByLine;
@@ -29,18 +29,18 @@ export interface Doubt {
   isForgotten: boolean;
 }
 
-/** Whether it is kept what a protocol was asked for: unclear where another request may be meant by its number. */
+/** Whether the portal keeps what a protocol was asked for; unclear where its number may belong to another request. */
 type Asked = 'kept' | 'unclear' | 'gone';
 
-/** What the portal keeps of a customer at a brand: what they did, on whatever device. */
+/** What the portal keeps of a customer at a brand, whatever device they used. */
 export interface Kept {
   selected: ByLine;
-  /** Of these it is not certain with which answers they are selected: pages show only what was typed last. */
+  /** Items whose selected answers are not certain, because pages show only what was typed last. */
   unsure: ReadonlySet<string>;
   typed: ByLine;
   /**
-   * Forms that may still have the answers with which their item was added, because the portal died between the adding and
-   * the form's clearing. It is seen once the item is not selected any more.
+   * Forms that may still have the answers with which their item was added, because the portal died between the adding
+   * and the form's clearing. This shows once the item is no longer selected.
    */
   mayBeTyped: ByLine;
   files: Readonly<Record<Flow, Files>>;
@@ -53,14 +53,14 @@ export interface Kept {
   doubts: readonly Doubt[];
   /** By protocol number. */
   asked: ReadonlyMap<number, Asked>;
-  /** Of protocols that the brand asked something about, by their numbers. */
+  /** Further files of protocols about which the brand asked something, by their numbers. */
   more: ReadonlyMap<number, MoreFiles>;
 }
 
-/** Files of a protocol beside those of its request. */
+/** Files of a protocol besides those of its request. */
 export interface MoreFiles {
   attached: Files;
-  /** On their way to the brand API, or there. */
+  /** Files that are on their way to the brand API, or there. */
   sent: Files;
 }
 
@@ -89,20 +89,20 @@ export const itemOf = (key: string): Item => {
 export const answersOf = (kept: Kept, key: string): Answers =>
   kept.typed.get(key) ?? kept.selected.get(key) ?? {};
 
-/** The form of an item was sent, with whatever button. */
+/** The state after an item's form was sent, with whatever button. */
 export function typing(kept: Kept, { key }: Item, answers: Answers): Kept {
   const typed = new Map(kept.typed).set(key, answersAfter(answersOf(kept, key), answers));
   return { ...kept, typed, mayBeTyped: without(kept.mayBeTyped, [key]) };
 }
 
-/** An item with photos stays alone, whichever came first. */
+/** The items that leave for others: an item with photos stays alone, whichever came first. */
 function leavingFor(selected: ByLine, coming: ByLine): string[] {
   const isAlone = [...coming.values()].some(needsPhotos);
   const others = [...selected].filter(([key]) => !coming.has(key));
   return others.filter(([, answers]) => isAlone || needsPhotos(answers)).map(([key]) => key);
 }
 
-/** What is in an item's form was to be added, so many days after the run began. */
+/** The state after "add" was pressed in an item's form, `days` after the run began. */
 export function adding(kept: Kept, item: Item, days: number, isAloneAccepted = false): Kept {
   const answers = answersOf(kept, item.key);
   if (!isComplete(answers) || !isInTime(item, answers, days)) return kept;
@@ -126,7 +126,7 @@ export function adding(kept: Kept, item: Item, days: number, isAloneAccepted = f
   return withFiles(added, 'online', files);
 }
 
-/** The portal died while this was added. */
+/** The state if the portal died while an item was added: its form may still have the answers. */
 export function dying(added: Kept, { key }: Item): Kept {
   const answers = added.selected.get(key);
   return answers ? { ...added, mayBeTyped: new Map(added.mayBeTyped).set(key, answers) } : added;
@@ -143,7 +143,7 @@ export const clearing = (kept: Kept, key: string): Kept => ({
   mayBeTyped: without(kept.mayBeTyped, [key]),
 });
 
-/** What is out of time leaves when it is read. */
+/** The state after it is read: items whose deadline is over leave. */
 function afterDays(kept: Kept, days: number): Kept {
   const late = [...kept.selected].filter(([key, answers]) => !isInTime(itemOf(key), answers, days));
   return late.length === 0
@@ -162,7 +162,7 @@ export const withFiles = (kept: Kept, flow: Flow, files: Files): Kept => ({
   files: { ...kept.files, [flow]: files },
 });
 
-/** A flow's request was sent, and nobody heard of it. */
+/** The state after a flow's request was sent without an answer. */
 export function sending(kept: Kept, flow: Flow, made: number | undefined): Kept {
   const items = flow === 'online' ? kept.selected : new Map<string, Answers>();
   const purchase = flow === 'off-store' ? kept.purchase : undefined;
@@ -170,7 +170,7 @@ export function sending(kept: Kept, flow: Flow, made: number | undefined): Kept 
   return { ...withFiles(kept, flow, []), doubts: [...kept.doubts, doubt] };
 }
 
-/** It became known what a request became: a protocol, or none. */
+/** The state once the outcome of a request in doubt is known: a protocol, or none. */
 export function settling(kept: Kept, doubt: Doubt): Kept {
   const open = { ...kept, doubts: kept.doubts.filter((other) => other !== doubt) };
   if (doubt.made === undefined) return givenBack(open, doubt);
@@ -179,7 +179,7 @@ export function settling(kept: Kept, doubt: Doubt): Kept {
   return putAway({ ...open, asked }, doubt);
 }
 
-/** Whether a request in doubt is about something that is asked for now. */
+/** Whether a request in doubt is about something that would be asked for now. */
 export function isSameRequest(kept: Kept, { flow, items, purchase }: Doubt): boolean {
   return flow === 'off-store'
     ? purchase === kept.purchase
@@ -191,13 +191,13 @@ function putAway(kept: Kept, doubt: Doubt): Kept {
   if (flow === 'off-store')
     return isSameRequest(kept, doubt) ? withBuyerIfNeeded({ ...kept, purchase: undefined }) : kept;
   const isLastRequest = kept.lastRequest && isSame(kept.lastRequest.items, items);
-  // What was chosen since for an item is another choice, and stays.
+  // If an item was chosen anew since, that is another choice, and stays.
   const isSent = (key: string) => isDeepStrictEqual(items.get(key), kept.selected.get(key));
   const selected = without(kept.selected, [...items.keys()].filter(isSent));
   return withBuyerIfNeeded({ ...kept, selected, ...(isLastRequest && { lastRequest: undefined }) });
 }
 
-/** The buyer's data are for whatever may still be sent, in either flow. */
+/** The buyer's data stay as long as anything may still be sent, in either flow. */
 function withBuyerIfNeeded(kept: Kept): Kept {
   const { doubts, lastRequest, purchase, selected } = kept;
   const isNeeded = selected.size + doubts.length > 0 || (purchase ?? lastRequest) !== undefined;
@@ -206,14 +206,14 @@ function withBuyerIfNeeded(kept: Kept): Kept {
 
 function givenBack(kept: Kept, doubt: Doubt): Kept {
   const { flow, items, files } = doubt;
-  // Purchases have one form, whatever is typed into it by now.
+  // All purchases share one form, whatever is typed into it by now.
   const isShown = flow === 'off-store' || isSameRequest(kept, doubt);
   return isShown
     ? withFiles(kept, flow, [...files, ...kept.files[flow]])
     : { ...kept, lastRequest: { items, files } };
 }
 
-/** A flow's request was refused: it can be brought back, or the form stays. */
+/** The state after a flow's request was refused: online it can be brought back, off-store the form stays. */
 export function refusing(kept: Kept, flow: Flow): Kept {
   if (flow === 'off-store') return kept;
   return {
@@ -228,7 +228,7 @@ export function recovering(kept: Kept): Kept {
   if (!lastRequest) return kept;
   if (leavingFor(kept.selected, lastRequest.items).length > 0) return kept;
   const selected = new Map([...kept.selected, ...lastRequest.items]);
-  // What was attached for items that were cancelled since does not go with it.
+  // Files that were attached for items cancelled since do not go along.
   const present = kept.selected.size === 0 ? [] : kept.files.online;
   const files = [...present, ...lastRequest.files];
   const filesFor = [...selected.keys()];
@@ -245,20 +245,20 @@ export const attachingMore = (kept: Kept, protocol: number, attached: Files): Ke
   more: new Map(kept.more).set(protocol, { ...moreOf(kept, protocol), attached }),
 });
 
-/** All that is attached to a protocol is on its way. */
+/** The state after all files attached to a protocol were sent. */
 export function sendingMore(kept: Kept, protocol: number): Kept {
   const { attached, sent } = moreOf(kept, protocol);
   return { ...kept, more: new Map(kept.more).set(protocol, { attached: [], sent: [...sent, ...attached] }) };
 }
 
-/** Everything but that a request was sent. */
+/** The state after a deletion: of requests in doubt only the fact that they were sent stays. */
 export const deleting = ({ asked, doubts }: Kept): Kept => ({
   ...NOTHING,
   doubts: doubts.map((doubt) => ({ ...doubt, files: [], isForgotten: true })),
   asked: new Map(Array.from(asked.keys(), (id) => [id, 'gone'])),
 });
 
-/** All that may be kept by now, where the portal may have found out about any of its requests at any moment. */
+/** All states that are possible by now, because the portal may have settled any request in doubt at any moment. */
 export function withAllSettled(kepts: readonly Kept[], days: number): Kept[] {
   const found = [...kepts];
   for (const kept of found) {
@@ -267,7 +267,7 @@ export function withAllSettled(kepts: readonly Kept[], days: number): Kept[] {
   return found.map((kept) => afterDays(kept, days));
 }
 
-/** One of some that look alike: what they differ in is not certain. */
+/** One of several states that look alike; selected items in which they differ become unsure. */
 export function anyOf([first = NOTHING, ...others]: readonly Kept[]): Kept {
   const isDoubtful = ([key, answers]: [string, Answers]) =>
     others.some(({ selected }) => JSON.stringify(selected.get(key)) !== JSON.stringify(answers));

@@ -7,24 +7,24 @@ import type { Death } from './strike.ts';
 export interface Made {
   brand: BrandSlug;
   id: number;
-  /** Their names; undefined where it is not certain which went with it. */
+  /** The files' names; undefined where it is not certain which went along. */
   files: readonly string[] | undefined;
-  /** What the page that was pressed said unseen of what it showed as chosen. */
+  /** The pressed page's hidden digest of the choices that it showed. */
   choices: string | undefined;
-  /** As the brand moved it. */
+  /** The status to which the brand moved it. */
   status: number;
 }
 
-/** What is to be there by now, as far as it can be known from outside. */
+/** What the portal should have by now, as far as it can be known from outside. */
 export interface Model {
   kept: Record<BrandSlug, Kept>;
-  /** Which of a brand's items was touched last. */
+  /** The item that was touched last, by brand. */
   focus: Record<BrandSlug, string>;
   /** Counts what may have changed what a confirmation shows. */
   version: Record<BrandSlug, number>;
   /** Days on the brand API's clock since the run began. */
   days: number;
-  /** Strike during the next step. */
+  /** The faults that strike during the next step. */
   faults: readonly Fault[];
   death: Death | undefined;
   made: Made[];

@@ -5,7 +5,7 @@ import type { Answers } from './choices.ts';
 
 const ANSWERS = ['reason', 'subReason', 'wish', 'size', 'voucher'] as const;
 
-/** What an open item form shows as answered. */
+/** The answers that an open item form shows. */
 export function answersOn({ text }: Answer): Answers {
   const form = /<form\b[^>]* id="item"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '';
   const fields = fieldsOf(form).filter(({ isChecked, type }) => type === 'hidden' || isChecked);
@@ -16,7 +16,7 @@ export function answersOn({ text }: Answer): Answers {
   });
   return {
     ...Object.fromEntries(chosen),
-    // A browser leaves out the line break that begins it.
+    // A browser drops the first line break of a textarea.
     ...(details && { details: everythingOn(details).replace(/^\n/, '') }),
   };
 }
@@ -54,7 +54,7 @@ export function says(page: Answer, words: string): boolean {
   return text.includes(words);
 }
 
-/** Whether words can be read on a page: what is for script knows more. */
+/** Whether words can be read on a page: its data for script have more words. */
 export function shows({ text }: Answer, words: string): boolean {
   return mainWordsOf(text).some((said) => said.includes(words));
 }

@@ -5,12 +5,12 @@ import { newModel, type Model } from './model.ts';
 import { Portal } from './portal.ts';
 import { steps } from './steps/all.ts';
 
-/** Steps of one customer, until the next begins anew. */
+/** The most steps of one customer; then another one begins. */
 const MOST_STEPS = 100;
-/** For finding the shortest way to a fault that was found. */
+/** The time limit for shortening the way to a fault. */
 const SHRINKING_MS = 180_000;
 
-/** What became of the customers of some seeds. */
+/** The result of a run. */
 export interface Played {
   customers: number;
   steps: number;
@@ -21,8 +21,8 @@ export interface Played {
 }
 
 /**
- * Customers who do anything, one for each seed, until so many steps were taken or so much time is over. Each has a world
- * of their own; the portal and the brand API are all customers'.
+ * Lets random customers act, one for each seed, until `mostSteps` were taken or `mostMs` are over. Each has a world of
+ * their own; all share the portal and the brand API.
  */
 export async function play(
   seeds: Iterable<number>,
@@ -55,7 +55,7 @@ async function begin(portal: Portal, model: Model): Promise<{ model: Model; real
   return { model, real };
 }
 
-/** @returns the shortest script that leads to a fault, and the fault; undefined where none was found */
+/** @returns the shortest script found that leads to a fault, with the fault; undefined without a fault */
 async function playOne(
   portal: Portal,
   seed: number,

@@ -42,7 +42,7 @@ export class Portal {
       BRAND_API_URL: this.mock.url,
       STATE_URL: `file:${this.#folder}/state.sqlite`,
       UPLOAD_DIR: `${this.#folder}/uploads`,
-      // So that each browser has a network address of its own: limits per network must not add up over all customers.
+      // Each browser gets a network address of its own, so that limits per network do not add up over all customers.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       WARM_UP_PAGES: '0',
@@ -58,9 +58,9 @@ export class Portal {
     return createVisitor(this.#port, brand, this.#address());
   }
 
-  /** @returns the answer to the code, which leads inside where all went well */
+  /** @returns the answer to the code, which leads inside if all went well */
   async logIn(visitor: Visitor, world: MockWorld): Promise<Answer> {
-    // A new one for each login: none waits because of the codes of another.
+    // A new address for each login, so that none waits because of the codes of another.
     const address = this.#address();
     await visitor.get('/login');
     await askForCode(visitor, world.email, address);

@@ -1,8 +1,8 @@
 /**
- * `npm run model [-- --steps 500] [--seed 1] [--minutes 4]`: customers who do anything, each of a seed of their own, at a
- * portal with a mock that knows the truth, until so many steps were taken or so much time is over. After each step what
- * they did is looked for, and each request is one protocol with its files. What is found is shortened to a script that
- * can be replayed by hand. Exits with 1 where something is.
+ * `npm run model [-- --steps 500] [--seed 1] [--minutes 4]`: lets random customers, each with a seed of their own, act
+ * at a portal with a mock that knows the truth, until so many steps were taken or so much time is over. After each step
+ * it checks that what they did is there, and that each request is one protocol with its files. A fault is shortened to
+ * a script that can be replayed by hand. Exits with 1 where there is one.
  */
 import { readCommand } from '../../.tasks/command.ts';
 import { play } from './play.ts';

@@ -9,7 +9,7 @@ export interface Death {
   deadAfter: number;
 }
 
-/** All that strikes during one step: faults for its length, or a death. */
+/** All that strikes during one step: faults as long as it lasts, or a death. */
 export class Strike {
   readonly #faults: readonly Fault[];
   readonly #death: Death | undefined;
@@ -38,7 +38,7 @@ export class Strike {
     if (this.#death) this.#dying = this.#die(this.#death);
   }
 
-  /** A request broke off. @throws Error, the same, where nothing has killed the portal */
+  /** Handles a request that broke off. @throws the same error, unless the portal was killed */
   async survive(error: unknown): Promise<void> {
     if (!this.#dying) throw error;
     await this.#dying;

@@ -9,10 +9,10 @@ import type { Model } from './model.ts';
 import { Strike } from './strike.ts';
 import { toTurn, type Turn } from './turn.ts';
 
-/** What a step comes to: one of these is kept afterwards. */
+/** The outcome of a step: one of these states is kept afterwards. */
 export interface Outcome {
   kept: readonly Kept[];
-  /** And these as well, where a call failed or the session had ended. */
+  /** Further possible states where a call failed or the session had ended. */
   orElse?: readonly Kept[];
   /** Nothing was changed: pages that were opened before show what is there. */
   isLook?: true;
@@ -24,25 +24,27 @@ export interface Outcome {
 export interface Step {
   brand: BrandSlug;
   device: Device;
-  /** Its form is sent by the page that stands open since the first login. */
+  /** The form is sent by the page that has been open since the first login. */
   isOfOldTab?: boolean;
   words: string;
-  /** Whether somebody would do it. */
+  /** Who may take the step. */
   isOf?: 'anybody' | 'who is inside' | 'who is outside';
-  /** What it comes to is known also where the portal dies meanwhile: all of it, or nothing. */
+  /** If the portal dies meanwhile, the step has happened completely or not at all. */
   isMortal?: boolean;
-  /** It has something to do before anything strikes, and says when that may. */
+  /** Nothing strikes at its beginning: faults strike from where the step calls `strike.begin`, if it does. */
   isStruckLater?: boolean;
   take: (turn: Turn) => Promise<Outcome>;
 }
 
-/** Of each browser the step that sent a form last. */
+/** The last step of each browser that sent a form. */
 const lastForms = new WeakMap<Browser, Step>();
 
-/** The step that sent a form last, for whoever loads the page anew that answered it. */
+/** The last step that sent a form, for a reload of the page that answered it. */
 export const lastFormOf = (browser: Browser): Step | undefined => lastForms.get(browser);
 
-/** A step as fast-check takes it. A fault strikes while it is taken, and is gone when what is kept is looked at. */
+/**
+ * A step as a command of fast-check. A fault strikes while the step is taken, and is gone when the result is judged.
+ */
 export class TakenStep implements AsyncCommand<Model, Customer> {
   readonly step: Step;
 
@@ -72,7 +74,7 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
     try {
       outcome = await take(turn);
     } finally {
-      // Also after a step that fails: where its script is being shortened, the next one begins at the same portal.
+      // Also after a step that fails, because the next script of a shortening begins at the same portal.
       await strike.end();
     }
     const { kept, orElse = [], isLeaving, isLook } = outcome;

@@ -16,27 +16,27 @@ export interface Turn {
   customer: Customer;
   browser: Browser;
   brand: BrandSlug;
-  /** As it is before the step. */
+  /** What is kept before the step. */
   kept: Kept;
   strike: Strike;
-  /** Whether what is sent now is kept: there is a session, and nothing was deleted since the page was made. */
+  /** Whether a form sent now is kept: there is a session, and no deletion since the page was made. */
   isHeard(): boolean;
   hasPosted(): boolean;
   get(path: string): Promise<Answer>;
   /**
-   * Sends a form, for whom its page was made.
+   * Sends a form with the owner for whom its page was made.
    *
-   * @param parked without a session: its name, and what becomes of it at the next login
+   * @param parked for a form sent without a session: its name, and the change when the next login gives it back
    */
   post(path: string, form: Form, parked?: readonly [string, Parked]): Promise<Answer>;
-  /** The same with files; the address says, too, for whom the page was made. */
+  /** The same with files; the address also names the owner. */
   postFiles(path: string, form: Form, files: readonly ChosenFile[]): Promise<Answer>;
 }
 
-/** Of a request that a killed process does not answer any more. */
+/** Stands for the answer of a process that was killed meanwhile. */
 const NO_ANSWER: Answer = { status: 0, headers: {}, setCookies: [], text: '' };
 
-/** @param strike may strike while it is taken */
+/** @param strike the faults and the death that may strike during the step */
 export function toTurn(
   model: Model,
   customer: Customer,
@@ -99,10 +99,10 @@ function ownedAddress(path: string, owner: string | undefined): string {
   return `${path}${path.includes('?') ? '&' : '?'}dono=${encodeURIComponent(owner)}`;
 }
 
-/** Whatever happened, there is a page of the portal, or a way to one. */
+/** Checks that the answer is a page of the portal or a redirect, whatever happened. */
 function checkPage({ headers, status, text }: Answer): void {
   const isWay = status >= 300 && status < 400 && headers['location'] !== undefined;
-  // What script sends while a form is filled in is answered without a page.
+  // Drafts that script sends in the background are answered without a page.
   const isUnseen = status === 204 || (status === 401 && text === '');
   if (!/<main[ >]/.test(text) && !isWay && !isUnseen)
     throw new Error(`no page: ${status} ${text.slice(0, 300)}`);

@@ -15,7 +15,7 @@ import { flows, itemForms, items, place, places, tabs, unseen, type ItemForm, ty
 
 type AnyStep = Arbitrary<TakenStep | FaultAhead>;
 
-/** Every step by how often it is taken: what leads to a protocol most often, what begins anew seldom. */
+/** Every step with its weight: those that lead to a protocol are taken most often, those that begin anew rarely. */
 const weights: readonly [number, AnyStep][] = [
   [30, places.map(logIn)],
   [1, places.map(logInAgain)],
@@ -66,7 +66,7 @@ const weights: readonly [number, AnyStep][] = [
   [1, places.map(logOutEverywhere)],
   [1, places.map(deleteData)],
   [1, places.map(expire)],
-  // A start is the dearest of all.
+  // Rarest, because a start of the portal takes longest.
   [1, fc.oneof(places.map(killed), fc.constantFrom(...deaths))],
 ];
 

@@ -18,8 +18,8 @@ export const speak = ({ language, ...place }: Place & { language: string }) =>
   });
 
 /**
- * On the brand API's clock. Each session learns by itself what day it is, and believes it when two calls have told it:
- * until then it takes for the present what is over; Source: .docs/rules/brand-api-behaviour.md#clock.
+ * Moves the brand API's clock. Each session learns the new day by itself, and believes it only when two calls have told
+ * it; until then it judges by the old day. Source: .docs/rules/brand-api-behaviour.md#clock.
  */
 export const comeBack = ({ days, ...place }: Place & { days: number }) =>
   step(
@@ -35,7 +35,7 @@ export const comeBack = ({ days, ...place }: Place & { days: number }) =>
     { isStruckLater: true },
   );
 
-/** The home asks for orders and protocols. */
+/** Opens the home, whose calls for orders and protocols tell the session the day. */
 async function learnTheDay(browser: Browser): Promise<void> {
   const { headers } = await browser.visitor.get('/home');
   if (String(headers['location']).startsWith('/login')) browser.isIn = false;

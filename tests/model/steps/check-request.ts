@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MockWorld } from '../../gateway/mock-world.ts';
 import type { Flow, Kept } from '../kept.ts';
 
-/** As much of what is sent as can be told from what was chosen and typed. */
+/** The part of a request that follows from what was chosen and typed. */
 const sentSchema = z.object({
   dadosGerais: z.object({ complementoEndrCliente: z.string() }),
   dadosItens: z.array(
@@ -25,9 +25,9 @@ const sentSchema = z.object({
 });
 
 /**
- * What the brand API got is what the customer chose and typed, and nothing else.
+ * Checks that the brand API got what the customer chose and typed, and nothing else.
  *
- * @throws Error with both, where it is not
+ * @throws Error with both, where they differ
  */
 export async function checkRequest(world: MockWorld, kept: Kept, flow: Flow): Promise<void> {
   const call = (await world.calls('generateProtocol')).at(-1);

@@ -5,7 +5,7 @@ import { filesOn, hasButton } from '../page-reading.ts';
 import { step, unchanged, type Place } from './step.ts';
 
 interface Typing extends Place {
-  /** As script does, beside the page. */
+  /** Sent by script in the background, while the customer types. */
   isUnseen: boolean;
 }
 
@@ -46,7 +46,7 @@ export function typePurchase({ isUnseen, purchase, ...place }: Typing & { purcha
   );
 }
 
-/** The same file a second time is not taken, and none where nothing is asked for. */
+/** Attaches a file. It is not taken a second time, nor where nothing is asked for. */
 export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[number]; flow: Flow }) {
   return step(
     place,
@@ -60,7 +60,7 @@ export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[
         flow === 'online' ? turn.kept.selected.size === 0 : turn.kept.purchase === undefined;
       if (isOfNothing || files.includes(file.name)) return { kept: [turn.kept] };
       const after = withFiles(turn.kept, flow, [...files, file.name]);
-      // The same file waits with a request in doubt.
+      // The same file may wait with a request in doubt.
       const isElsewhere = turn.kept.doubts.some((doubt) => doubt.files.includes(file.name));
       if (headers['location'] === undefined && !isElsewhere && !turn.strike.isDeath)
         throw new Error(`${file.name} was not taken: ${status}`);
@@ -70,7 +70,7 @@ export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[
   );
 }
 
-/** Takes the first file that a confirmation shows out of it, whichever that is. */
+/** Removes the first file that a confirmation shows, whichever that is. */
 export function removeFile({ flow, ...place }: Place & { flow: Flow }) {
   return step(
     place,

@@ -17,7 +17,7 @@ import type { Outcome } from '../taken-step.ts';
 import type { Turn } from '../turn.ts';
 import { step, unchanged, type AtItem, type ItemForm, type Place } from './step.ts';
 
-/** Sends an item's form; what the session's end leaves of it is given back as it was typed. */
+/** Sends an item's form; without a session it is parked, and given back as it was typed. */
 async function send(
   turn: Turn,
   path: string,
@@ -33,7 +33,7 @@ function inWords({ details, reason, size, subReason, voucher, wish }: Answers): 
   return [reason, subReason, wish, size, voucher, details && `"${details}"`].filter(Boolean).join(' ');
 }
 
-/** How far a form is filled in: the reason, what follows from it, all. */
+/** How far a form is filled in: the reason, the questions that follow from it, everything. */
 const SO_FAR: readonly ((way: Answers) => Answers)[] = [
   ({ reason = '' }) => ({ reason }),
   ({ reason = '', subReason = '', wish = '' }) => ({ reason, subReason, wish }),
@@ -43,7 +43,7 @@ export const DEPTHS = SO_FAR.map((_, depth) => depth);
 
 interface Choosing extends ItemForm {
   depth: number;
-  /** As script does, beside the page. */
+  /** Sent by script in the background, while the customer chooses. */
   isUnseen: boolean;
 }
 
@@ -62,7 +62,7 @@ export function choose({ depth, isUnseen, item, way, ...place }: Choosing) {
   );
 }
 
-/** An item was to be added: where something was in the way, the answer tells whether it was. */
+/** The outcome of adding an item: after a fault the answer tells whether it was added. */
 function tried({ browser, strike }: Turn, { headers }: Answer, added: Kept, before: Kept): Outcome {
   if (strike.isDeath) return { kept: [added, before] };
   if (!strike.isAny && browser.isIn) return { kept: [added] };
@@ -88,12 +88,12 @@ export function add({ item, way, ...place }: ItemForm) {
   );
 }
 
-/** What is in its form already; the other items leave where it needs photos. */
+/** Adds what is in the item's form already; the other items leave if it needs photos. */
 export function addAlone({ item, ...place }: AtItem) {
   return step(place, `adds ${item.name} alone`, async (turn) => {
     const isHeard = turn.isHeard();
     turn.model.focus[turn.brand] = item.key;
-    // The yes is to what the dialog names.
+    // The yes holds for what the dialog names.
     const dialog = await turn.get(`/home?${new URLSearchParams({ item: item.key, dialog: 'fotos' })}`);
     const leaving = hiddenValue(dialog, 'leaving');
     const form = { intent: 'add-alone', line: item.key, ...(leaving !== undefined && { leaving }) };
@@ -103,7 +103,7 @@ export function addAlone({ item, ...place }: AtItem) {
   });
 }
 
-/** In the dialog, which asks where there is a wish for it. */
+/** Answers the voucher's dialog, if the wish offers a voucher. */
 export function answerOffer({ answer, item, ...place }: AtItem & { answer: string }) {
   return step(place, `says of the voucher for ${item.name}: ${answer}`, async (turn) => {
     turn.model.focus[turn.brand] = item.key;

@@ -8,15 +8,15 @@ import type { Outcome } from '../taken-step.ts';
 import type { Turn } from '../turn.ts';
 import { step, unchanged, type Place } from './step.ts';
 
-/** Comments, and awaiting attention: the brand asks for something. */
+/** The statuses comments and awaiting attention, in which the brand asks for something. */
 const ASKING: readonly number[] = [0, 21];
 const FINISHED: readonly number[] = [7, 8, 9, 10, 11];
-/** As often as these, the brand asks, goes on, or ends a protocol. */
+/** The statuses to which the brand moves a protocol, as often as they stand here: it asks, goes on, or ends it. */
 export const STATUSES = [0, 21, 21, 3, 11];
 const INSIDE = { isOf: 'who is inside' } as const;
 const MORTAL = { ...INSIDE, isMortal: true } as const;
 
-/** The brand's staff go on with the customer's newest protocol. */
+/** The brand's staff moves the customer's newest protocol on. */
 export const goOnWith = ({ status, ...place }: Place & { status: number }) =>
   step(place, `learns that the newest protocol is moved to ${status}`, async (turn) => {
     const made = newest(turn);
@@ -26,7 +26,7 @@ export const goOnWith = ({ status, ...place }: Place & { status: number }) =>
     return unchanged(turn);
   });
 
-/** Attaches a file to the newest protocol, where the brand asks for one and this was not sent for it already. */
+/** Attaches a file to the newest protocol, if the brand asks for one and this file was not sent for it already. */
 export const attachMore = ({ file, ...place }: Place & { file: ChosenFile }) =>
   step(
     place,
@@ -51,7 +51,7 @@ export const attachMore = ({ file, ...place }: Place & { file: ChosenFile }) =>
     MORTAL,
   );
 
-/** Takes the first file that is attached to the newest protocol off it, whichever that is. */
+/** Removes the first file that is attached to the newest protocol, whichever that is. */
 export const removeMore = (place: Place) =>
   step(
     place,
@@ -94,7 +94,7 @@ export const sendMore = ({ times, ...place }: Place & { times: number }) =>
     { ...MORTAL, isStruckLater: true },
   );
 
-/** The customer's newest, or one that was there before. */
+/** The customer's newest protocol, which may be from before the run. */
 function newest({ brand, model }: Turn): Made | undefined {
   return model.made.findLast((made) => made.brand === brand);
 }
@@ -105,7 +105,7 @@ function formOn(page: Answer): ReturnType<typeof moreFilesForm> | undefined {
   return page.text.includes('id="more-files-form"') ? moreFilesForm(page) : undefined;
 }
 
-/** Only where the brand does not ask, or the page could not be had. */
+/** Checks that a form is missing only where the brand does not ask, or the page did not load. */
 function withoutForm(turn: Turn, { id, status }: Made): Outcome {
   const isCalm = !turn.strike.isAny && turn.browser.isIn;
   const isAttached = moreOf(turn.kept, id).attached.length > 0;

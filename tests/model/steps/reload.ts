@@ -2,7 +2,7 @@ import { lastFormOf } from '../taken-step.ts';
 import { toTurn } from '../turn.ts';
 import { step, unchanged, type Place } from './step.ts';
 
-/** Loads the page anew that answered the last form: the browser sends it once more. */
+/** Reloads the page that answered the last form, so that the browser sends that form once more. */
 export const reload = (place: Place) =>
   step(place, 'sends the last form again', async ({ browser, customer, model, strike }) => {
     const last = lastFormOf(browser);

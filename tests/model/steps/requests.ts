@@ -10,7 +10,7 @@ import type { Turn } from '../turn.ts';
 import { checkRequest } from './check-request.ts';
 import { step, unchanged, type Place } from './step.ts';
 
-/** Opens a confirmation, and leaves it standing in a tab. */
+/** Opens a confirmation, and leaves it open in a tab. */
 export const openConfirmation = ({ flow, ...place }: Place & { flow: Flow }) =>
   step(
     place,
@@ -34,7 +34,7 @@ export const goBack = (place: Place) =>
     return Promise.resolve(unchanged(turn));
   });
 
-/** Presses the button of the confirmation that stands in the tab, however old it is; it stays there. */
+/** Presses the button of the confirmation that is open in the tab, however old it is; the page stays open. */
 export const confirm = ({ times, ...place }: Place & { times: number }) =>
   step(
     place,
@@ -61,7 +61,7 @@ export const openAndConfirm = ({ flow, ...place }: Place & { flow: Flow }) =>
     { isOf: 'who is inside', isMortal: true, isStruckLater: true },
   );
 
-/** Fills in whatever it takes, and confirms. */
+/** Fills in everything that a request needs, and confirms. */
 export const askFor = (place: Place, flow: Flow, fillingIn: readonly TakenStep[]) =>
   step(
     place,
@@ -71,7 +71,7 @@ export const askFor = (place: Place, flow: Flow, fillingIn: readonly TakenStep[]
       for (const { step: one } of fillingIn) {
         const outcome = await one.take({ ...turn, kept });
         const [after, ...others] = outcome.kept;
-        // Where more than one thing may have become of it the customer stops, and looks.
+        // If a step has more than one possible outcome the customer stops, and the result is judged.
         if (after === undefined || others.length > 0 || turn.browser.hasExpired) return outcome;
         kept = after;
       }
@@ -104,7 +104,7 @@ export const resend = (place: Place) =>
   );
 
 const OPENED = 1;
-/** What a confirmation's form says unseen. */
+/** The hidden fields of a confirmation's form. */
 const FIELDS = ['submission', 'seen', 'shown-photos', 'shown-invoices', 'owner'];
 
 async function pressConfirm(
@@ -129,7 +129,9 @@ async function pressConfirm(
   return notMade(turn, flow, isFresh, answers);
 }
 
-/** What is told as made is what the pressed page showed, not what another made meanwhile. */
+/**
+ * Checks that the customer is told of the protocol of what the pressed page showed, not of one that was made meanwhile.
+ */
 async function checkTold(turn: Turn, answers: readonly Answer[], choices: string | undefined) {
   if (!answers.some(({ headers }) => headers['location'] === '/protocolos')) return;
   const page = await turn.get('/protocolos');

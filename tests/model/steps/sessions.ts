@@ -11,7 +11,7 @@ export const logIn = (place: Place) => step(place, 'logs in', enter, { isOf: 'wh
 export const logInAgain = (place: Place) =>
   step(place, 'logs in once more', enter, { isOf: 'who is inside' });
 
-/** What was parked without a session is given back. */
+/** Logs in, which gives back what was parked without a session. */
 async function enter(turn: Turn): Promise<Outcome> {
   const { browser, customer, kept, strike } = turn;
   const { headers, status } = await customer.portal.logIn(browser.visitor, customer.world);
@@ -55,7 +55,7 @@ export const deleteData = (place: Place) =>
     async (turn) => {
       await turn.get(`${HELD}?dialog=apagar`);
       const { headers } = await turn.post(HELD, {});
-      // Whose session had ended is led back here by the login.
+      // A customer whose session had ended is led back here by the login.
       const isDone = headers['location'] === '/login';
       if (!isDone && !turn.strike.isAny && turn.browser.isIn) throw new Error('nothing was deleted');
       if (!isDone) return { kept: [turn.kept], isLeaving: true };
@@ -67,7 +67,7 @@ export const deleteData = (place: Place) =>
     { isOf: 'who is inside' },
   );
 
-/** The portal learns of it by its next call. */
+/** Ends the sessions at the brand API; the portal learns of it by its next call. */
 export const expire = (place: Place) =>
   step(place, 'is forgotten by the brand API', async (turn) => {
     await turn.customer.world.expireSessions();

@@ -9,11 +9,11 @@ import type { Turn } from '../turn.ts';
 export interface Place {
   brand: BrandSlug;
   device: Device;
-  /** A form is sent by the page that stands open there since the first login. */
+  /** The form is sent by the page that has been open there since the first login. */
   isOfOldTab?: boolean;
 }
 
-/** Most of what happens is at one brand and on one device: what meets there is what is looked for. */
+/** Most steps are at one brand and on one device, because the search is for what collides there. */
 export const place = {
   brand: fc.constantFrom<BrandSlug>('vaivem', 'vaivem', 'vaivem', 'vaivem', 'fila'),
   device: fc.constantFrom<Device>('phone', 'phone', 'phone', 'laptop'),
@@ -41,7 +41,7 @@ export const itemForms = items.chain((at) =>
 
 type Kind = Pick<Step, 'isMortal' | 'isOf' | 'isStruckLater'>;
 
-/** @param kind of whom it is, and how it bears a fault */
+/** @param kind who may take the step, and how a fault affects it */
 export function step(
   { brand, device, isOfOldTab = false }: Place,
   words: string,
@@ -51,7 +51,7 @@ export function step(
   return new TakenStep({ brand, device, isOfOldTab, words, take, ...kind });
 }
 
-/** Nothing was done but to look. */
+/** The outcome of a step that only looked. */
 export function unchanged({ kept }: Turn): Outcome {
   return { kept: [kept], isLook: true };
 }
