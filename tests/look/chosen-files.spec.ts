@@ -34,7 +34,7 @@ for (const { width, brand } of [
 }
 
 for (const width of [320, 375, 768, 1024, 1280]) {
-  test(`without script the browser's words about a file lie over no other at ${width} px`, async ({
+  test(`without script the browser's words about a file overlap no others at ${width} px`, async ({
     browser,
   }) => {
     for (const name of ['confirmation-files', 'protocol-files-sent']) {
@@ -58,7 +58,7 @@ for (const width of [320, 375, 768, 1024, 1280]) {
   });
 }
 
-test('a file is said to be there by the name that its list shows, whatever nobody sees in its own', async ({
+test('the message that a file is there has the name that its list shows, without invisible characters', async ({
   browser,
 }) => {
   const screen = catalogue.find(({ name }) => name === 'confirmation-photos-missing');

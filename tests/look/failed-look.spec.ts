@@ -29,7 +29,7 @@ const FAULTS: Record<string, (page: Page, customer: Situation) => Promise<unknow
 };
 
 for (const [why, breakData] of Object.entries(FAULTS)) {
-  test(`data ${why} leave the page, the place and the upload as they were, and say so to who asked`, async ({
+  test(`data ${why} change neither page, place nor upload, and whoever asked for news is told`, async ({
     browser,
   }) => {
     const { context, page, customer } = await openProtocol(browser);
@@ -62,7 +62,7 @@ for (const [why, breakData] of Object.entries(FAULTS)) {
   });
 }
 
-test('data that come are asked for once, and shown', async ({ browser }) => {
+test('news whose data come are requested once, and shown', async ({ browser }) => {
   const { context, page, customer } = await openProtocol(browser);
   let asked = 0;
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ test('data that come are asked for once, and shown', async ({ browser }) => {
   await context.close();
 });
 
-test('what a look finds is announced as it is then, and again if it is the same', async ({ browser }) => {
+test('what a look for news finds is announced each time, even if it is the same', async ({ browser }) => {
   const { context, page, customer } = await openProtocol(browser);
   const refresh = page.getByRole('button', { name: 'Atualizar' });
   const status = page.locator('form + p + [role="status"]');

@@ -14,7 +14,9 @@ const VALUES: Record<string, string> = {
 const dialogs = { acesso: 'send-email', codigo: 'verify', whatsapp: 'send-whatsapp' };
 
 for (const [dialog, intent] of Object.entries(dialogs)) {
-  test(`each message of the login's dialog ${dialog} goes as its field is mended`, async ({ browser }) => {
+  test(`each message of the login's dialog ${dialog} disappears when its field is corrected`, async ({
+    browser,
+  }) => {
     const screen = {
       name: dialog,
       isPublic: true,
@@ -36,7 +38,9 @@ for (const [dialog, intent] of Object.entries(dialogs)) {
   });
 }
 
-test('a message about an address by which the code did not come goes with it', async ({ browser }) => {
+test('a message about the address of a code disappears when the other kind of address is chosen', async ({
+  browser,
+}) => {
   const screen = {
     name: 'channel',
     isPublic: true,

@@ -21,31 +21,34 @@ test.each<[string, Partial<typeof TOO_SMALL>, string]>([
     { product: 'Bola', cnpj: '11.444.777/0001-61', invoice: '4518' },
     '/protocolos',
   ],
-])('%s is sent in the press that finds the first only where that is another purchase', async (...row) => {
-  const [, corrected, leadsTo] = row;
-  const world = await layWorld(stack.mockUrl);
-  const customer = createVisitor(stack.port);
-  await logIn(customer, world);
-  const fillIn = async (form: Record<string, string>) => {
-    await customer.post(OFF_STORE, form);
-    await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], CONFIRMATION);
-    return readForm(customer, CONFIRMATION);
-  };
-  const first = await fillIn(TOO_SMALL);
-  await loseAnswer(world, () => customer.post(CONFIRMATION, first));
-  const made = async () => (await world.calls('generateProtocol')).length;
+])(
+  'a purchase with %s is sent by the press that finds the first one made only if it is another purchase',
+  async (...row) => {
+    const [, corrected, leadsTo] = row;
+    const world = await layWorld(stack.mockUrl);
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    const fillIn = async (form: Record<string, string>) => {
+      await customer.post(OFF_STORE, form);
+      await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], CONFIRMATION);
+      return readForm(customer, CONFIRMATION);
+    };
+    const first = await fillIn(TOO_SMALL);
+    await loseAnswer(world, () => customer.post(CONFIRMATION, first));
+    const made = async () => (await world.calls('generateProtocol')).length;
 
-  const second = await fillIn({ ...TOO_SMALL, ...corrected });
-  expect((await customer.post(CONFIRMATION, second)).headers['location']).toBe(leadsTo);
-  const said = mainWordsOf((await customer.get(leadsTo)).text).join(' ');
-  expect(said).toMatch(/Encontramos seu protocolo: \d+/);
-  if (leadsTo === '/protocolos') {
+    const second = await fillIn({ ...TOO_SMALL, ...corrected });
+    expect((await customer.post(CONFIRMATION, second)).headers['location']).toBe(leadsTo);
+    const said = mainWordsOf((await customer.get(leadsTo)).text).join(' ');
+    expect(said).toMatch(/Encontramos seu protocolo: \d+/);
+    if (leadsTo === '/protocolos') {
+      expect(await made()).toBe(2);
+      return;
+    }
+    expect(said).toContain('Nada mais foi enviado. Veja antes se o protocolo encontrado já é desta compra');
+    expect(await made()).toBe(1);
+    const again = await readForm(customer, CONFIRMATION);
+    expect((await customer.post(CONFIRMATION, again)).headers['location']).toBe('/protocolos');
     expect(await made()).toBe(2);
-    return;
-  }
-  expect(said).toContain('Nada mais foi enviado. Veja antes se o protocolo encontrado já é desta compra');
-  expect(await made()).toBe(1);
-  const again = await readForm(customer, CONFIRMATION);
-  expect((await customer.post(CONFIRMATION, again)).headers['location']).toBe('/protocolos');
-  expect(await made()).toBe(2);
-});
+  },
+);

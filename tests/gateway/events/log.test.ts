@@ -49,7 +49,7 @@ test('a whole login leaves no e-mail, phone, code, CPF or cookie in the log', as
   expect(log).not.toMatch(/@exemplo|sessao=|set-cookie|tokenCode/i);
 });
 
-test('an odd address makes no log line of the levels that call somebody', async () => {
+test('an odd address logs nothing at the levels that call somebody', async () => {
   const stack = await startStack();
   const visitor = createVisitor(stack.port);
   const statuses: number[] = [];

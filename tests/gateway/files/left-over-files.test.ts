@@ -68,7 +68,7 @@ test.each([
   [8, []],
   [12, ['12 arquivos não foram adicionados.']],
 ])(
-  'of %i files with long names that were refused with a form that leads elsewhere eight are named, and %j is said',
+  'when a form that leads elsewhere had %i refused files with long names, the next page names eight and says %j',
   async (count, said) => {
     const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(stack.port);

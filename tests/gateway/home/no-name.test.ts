@@ -34,14 +34,17 @@ const ALERT = /role="(?:alert|status)"><span.*?<\/span><div[^>]*><p[^>]*>(.*?)<\
 const alertsOf = (text: string) =>
   [...text.matchAll(ALERT)].map(([, title, words]) => `${title}. ${words}`.replaceAll(/<[^>]*>/g, ''));
 
-test.each(Object.entries(ways))('an item without a name, %s, has one way out', async (_, leave) => {
-  for (const [language, [title, out, circle]] of Object.entries(words)) {
-    const customer = createVisitor(stack.port, 'vaivem', { 'accept-language': language });
-    await logIn(customer, await layWorld(stack.mockUrl, 'product-without-name'));
-    await leave(customer);
-    const alerts = alertsOf((await customer.get('/home')).text);
-    expect(alerts.filter((alert) => alert.includes('VR12-0417'))).toHaveLength(1);
-    expect(alerts.filter((alert) => alert.includes(title))).toEqual([expect.stringMatching(out)]);
-    expect(alerts.filter((alert) => circle.test(alert))).toEqual([]);
-  }
-});
+test.each(Object.entries(ways))(
+  'an item without a name, when %s, is told once, and that only the brand can complete it',
+  async (_, leave) => {
+    for (const [language, [title, out, circle]] of Object.entries(words)) {
+      const customer = createVisitor(stack.port, 'vaivem', { 'accept-language': language });
+      await logIn(customer, await layWorld(stack.mockUrl, 'product-without-name'));
+      await leave(customer);
+      const alerts = alertsOf((await customer.get('/home')).text);
+      expect(alerts.filter((alert) => alert.includes('VR12-0417'))).toHaveLength(1);
+      expect(alerts.filter((alert) => alert.includes(title))).toEqual([expect.stringMatching(out)]);
+      expect(alerts.filter((alert) => circle.test(alert))).toEqual([]);
+    }
+  },
+);

@@ -23,16 +23,19 @@ async function homeLinks(address: string): Promise<string[]> {
   return links.map((href) => href.replaceAll('&amp;', '&'));
 }
 
-test.each(['imagem', 'selecao'])('what is opened over an open form closes to it: %s', async (dialog) => {
-  const opening = (await homeLinks(OPEN)).filter((href) => href.includes(`dialog=${dialog}`));
-  expect(opening.length).toBeGreaterThan(0);
-  for (const href of opening) {
-    expect(href.startsWith(OPEN), href).toBe(true);
-    const { text } = await customer.get(href);
-    expect(text).toContain('id="item-form"');
-    expect(await homeLinks(href), href).toContain(OPEN);
-  }
-});
+test.each(['imagem', 'selecao'])(
+  'closing what was opened over an open form leads back to that form: %s',
+  async (dialog) => {
+    const opening = (await homeLinks(OPEN)).filter((href) => href.includes(`dialog=${dialog}`));
+    expect(opening.length).toBeGreaterThan(0);
+    for (const href of opening) {
+      expect(href.startsWith(OPEN), href).toBe(true);
+      const { text } = await customer.get(href);
+      expect(text).toContain('id="item-form"');
+      expect(await homeLinks(href), href).toContain(OPEN);
+    }
+  },
+);
 
 test('a picture keeps the form open while it is enlarged', async () => {
   const steps = await homeLinks(`${OPEN}&${query({ dialog: 'imagem', foto: EXCHANGE.line })}`);

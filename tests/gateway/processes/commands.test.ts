@@ -14,7 +14,7 @@ const programs = Object.entries(scripts).flatMap(([name, line]) => {
   return program === '' ? [] : [{ name, words: program.split(' ') }];
 });
 
-test('all scripts are programs of the project, but what vitest and the formatter are', () => {
+test('all npm scripts but those of vitest and the formatter run a program of the project', () => {
   const others = Object.keys(scripts).filter((name) => programs.every((program) => program.name !== name));
   expect(others).toEqual(['test:watch', 'format']);
 });

@@ -73,7 +73,7 @@ test('a gateway that does not know the new secret says that it is away, and writ
   expect([text.includes('photo.jpg'), text.includes('photo.png')]).toEqual([true, false]);
 });
 
-test('where all know the new secret before one takes it, each serves all the while', async () => {
+test('while all gateways know the new secret before one puts it first, each goes on serving', async () => {
   const first = await start(OLD, NEW);
   const customer = await customerAt(first);
   const second = await start(NEW, OLD);

@@ -20,6 +20,6 @@ test("a fault of the built app names the source's functions", async () => {
   expect(await stackOfFault()).toMatch(/^ +at (?:async )?(?:Module\.)?handleRequest\b/m);
 });
 
-test('and with the source maps its files and lines', async () => {
+test('a fault of the built app names the files and lines of the source with the source maps', async () => {
   expect(await stackOfFault('--enable-source-maps')).toMatch(/\(\S*\/app\/entry\.server\.tsx:\d+:\d+\)/);
 });

@@ -73,7 +73,7 @@ vaivem_http_request_duration_seconds_count{method="GET",route="/login",status="2
   expect(await metricsOf(stack)).toContain(counted);
 });
 
-test('the metrics say that not every worker gives its own while one stands still, and still what is known', async () => {
+test('while one worker hangs the metrics say that not every worker was heard, and have what is known', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   const [standing = 0, dying = 0] = childrenOf(stack.pid);
@@ -86,7 +86,7 @@ test('the metrics say that not every worker gives its own while one stands still
   expect(text).toMatch(/^vaivem_workers_heard 0$/m);
 });
 
-test('a portal that is stopped while its second worker starts ends with both, and without a word', async () => {
+test('a portal that is stopped while its second worker starts ends both workers, and logs nothing', async () => {
   const start = startStack({ WORKERS: '2' });
   const leader = () => childrenOf(process.pid).find((pid) => childrenOf(pid).length === 2);
   await expect.poll(leader, { interval: 5 }).toBeDefined();

@@ -33,14 +33,14 @@ test('the newest message is the task, even if it cannot be shown: an older one i
   expect(page.split(HIDDEN).length - 1, 'in the task and in the history').toBeGreaterThan(1);
 });
 
-test('a message of a picture is what the picture is called', async () => {
+test('a message that is a picture alone is told by its alternative text', async () => {
   const { page, task } = await pictured('<img src="https://a.br/e.png" alt="Etiqueta EC 601 055 502 BR">');
   expect(task).toMatch(/<h2[^>]*>Etiqueta EC\s601\s055\s502\sBR<\/h2>/);
   expect(task).not.toContain('EC418220937BR');
   expect(page).not.toContain(HIDDEN);
 });
 
-test('a message in which nothing would be shown is none', async () => {
+test('a message that would show nothing counts as none', async () => {
   const { page, task } = await pictured('<p><br></p>');
   expect(task).toContain('EC418220937BR');
   expect(page).toContain('Sem observações nesta etapa.');

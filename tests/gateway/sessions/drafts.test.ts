@@ -91,7 +91,7 @@ describe('the draft of a form', () => {
     expect(await shown()).toContain('Aperta na ponta');
   });
 
-  test('is told of while it says something, however it was emptied', async () => {
+  test('is listed as kept until it is empty, however it was emptied', async () => {
     const customer = createVisitor(stack.port);
     await logIn(customer, await layWorld(stack.mockUrl, 'size-exchange'));
     const told = async () => {

@@ -153,7 +153,7 @@ describe('a call that is refused with 401', () => {
     expect(await countOf('generateProtocol')).toBe(2);
   });
 
-  test('for the profile is done without after another login', async () => {
+  test('for the profile is ignored after another login', async () => {
     await refuse('profile');
     expect(await whereTo('/home')).toMatch(/^\/login\b/);
     await logIn(visitor, world);
