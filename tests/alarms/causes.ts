@@ -14,10 +14,10 @@ export interface Cause {
   alarm: string;
   /** What goes wrong, in a few words. */
   what: string;
-  /** Of the portal that it goes wrong in. */
+  /** The environment of the portal in which it goes wrong. */
   environment?: Record<string, string>;
   needsStateServer?: boolean;
-  /** Before the first scrape: who is there already. */
+  /** Prepares the customers who are there before the first scrape. */
   prepare?: (rehearsal: Rehearsal) => Promise<Customer[]>;
   goWrong: (rehearsal: Rehearsal, customers: Customer[], state: StateServer | undefined) => Promise<void>;
 }
@@ -27,7 +27,7 @@ const one = (rehearsal: Rehearsal) => rehearsal.customers(1);
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => work()));
 
-/** With a fault of the mock for one call, every customer does the same. */
+/** Lets every customer do the same while a fault of the mock is laid for one call. */
 const withFault =
   (
     fault: Parameters<Customer['world']['addFault']>[0],
@@ -192,7 +192,7 @@ export const CAUSES: readonly Cause[] = [
         await state?.kill();
         await rehearsal.ask(createVisitor(rehearsal.stack.port), '/readyz');
         await state?.start();
-        // It is back when it takes a write again.
+        // The state is back only when it takes a write again.
         await wait(1_000);
         await rehearsal.ask(createVisitor(rehearsal.stack.port), '/readyz');
       }
@@ -241,7 +241,7 @@ export const CAUSES: readonly Cause[] = [
         stack.signal('SIGSTOP');
         await wait(800);
         stack.signal('SIGCONT');
-        // What measures it has to run once.
+        // The measurement of the event loop has to run once.
         await wait(20);
       }
     },

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import type { Scrape } from './rehearsal.ts';
 
 const RULES = new URL('../../.docs/operations/alerts.yml', import.meta.url);
-/** Longer than what the rules look back at. */
+/** Longer than any rule looks back. */
 const QUIET_MINUTES = 40;
 const BAD_MINUTES = 20;
 
 /**
- * Lets Prometheus's own rules judge what was measured: 40 minutes of the first scrape, and then 20 in each of which happens
- * again what happened between the two.
+ * Lets Prometheus's own rules judge the two scrapes, played as 40 minutes of the first one, and then 20 minutes in each
+ * of which what happened between the two happens again.
  *
  * @returns what is wrong: the alarm rang before, or did not afterwards
  */

@@ -19,17 +19,17 @@ export interface Rehearsal {
   readonly stack: Stack;
   readonly uploadFolder: string;
   readonly stateFile: string;
-  /** @param count of them, one after the other */
+  /** Logs customers in, one after the other. */
   customers(count: number): Promise<Customer[]>;
-  /** Chooses an item, attaches as many photos, and confirms. */
+  /** Chooses an item, attaches `photos` photos, and confirms. */
   confirm(customer: Customer, photos: number): Promise<void>;
-  /** Whatever is answered. */
+  /** Requests a page, and ignores the answer. */
   ask(visitor: Visitor, path: string): Promise<void>;
   /** Kills the portal and starts it, with the same state and files. */
   restart(): Promise<void>;
 }
 
-/** What the metrics page says: each series with its labels, and its value; those that only go up by themselves. */
+/** The content of the metrics page: the value of each series with its labels, and which series are counters. */
 export interface Scrape {
   values: ReadonlyMap<string, number>;
   counters: ReadonlySet<string>;
@@ -94,7 +94,7 @@ export async function openRehearsal(environment: Record<string, string>) {
   };
 }
 
-/** As Prometheus does; where nothing answers all it knows is that. */
+/** Scrapes as Prometheus does; without an answer there is only `up`, with 0. */
 async function scrape(page: string): Promise<Scrape> {
   const job = 'job="vaivem"';
   const text = await request(page).then(
@@ -112,7 +112,7 @@ async function scrape(page: string): Promise<Scrape> {
     const labelled = `${name}{${labels === undefined ? job : `${job},${labels}`}}`;
     values.set(labelled, Number(value));
     if (counting.has(name) || counting.has(name.replace(/_(bucket|count|sum)$/, ''))) counters.add(labelled);
-    // It moves on with each start, as what counts does.
+    // It grows with each start, as a counter does.
     if (name === 'process_start_time_seconds') counters.add(labelled);
   }
   return { values, counters };

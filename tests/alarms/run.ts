@@ -1,8 +1,8 @@
 /**
- * `npm run alarms [-- NAMES]`: makes each alarm of .docs/operations/alerts.yml ring (or those with NAMES in theirs). What goes
- * wrong is laid in the mock or done to the portal; a portal of its own is driven as customers would, its metrics are read
- * before and after, and promtool lets Prometheus's rules judge them. Prints a line each, and exits with 1 where one rang
- * before, did not ring, or has no cause here.
+ * `npm run alarms [-- NAMES]`: makes each alarm of .docs/operations/alerts.yml ring (or those with NAMES in their
+ * names). It drives a portal of its own as customers would, with a fault laid in the mock or something done to the
+ * portal, reads the metrics before and after, and lets Prometheus's rules judge them (promtool). Prints a line for each
+ * alarm, and exits with 1 where one rang before, did not ring, or has no cause here.
  */
 import { readFileSync } from 'node:fs';
 
@@ -29,7 +29,7 @@ async function rehearse(cause: Cause): Promise<string | undefined> {
   });
   try {
     const customers = (await cause.prepare?.(rehearsal)) ?? [];
-    // What of the start is measured only once.
+    // The first scrape has what is measured only once, at the start.
     await scrape();
     const before = await scrape();
     await cause.goWrong(rehearsal, customers, state);

@@ -8,7 +8,10 @@ export interface Attack {
   name: string;
   /** Starts the portal with these variables beside the usual ones. */
   environment?: Readonly<Record<string, string>>;
-  /** Room for one page at a time, to see the page that says so: whoever else comes may see it as well. */
+  /**
+   * The portal has room for one page at a time, so that the page that says so is seen; other visitors may see it as
+   * well.
+   */
   isCramped?: boolean;
   /** The brand API is asked through a relay that the attacker reads and adds to. */
   isRelayed?: boolean;
@@ -16,15 +19,15 @@ export interface Attack {
   run: (target: Target) => Promise<Finding>;
 }
 
-/** What came of it, apart from how long everyone else waited meanwhile. */
+/** The result of an attack, apart from how long everyone else waited meanwhile. */
 export interface Finding {
-  /** Whether the portal did with it what it should. */
+  /** Whether the portal reacted as it should. */
   isHeld: boolean;
   /** What was sent and what was answered, in a few words with figures. */
   what: string;
 }
 
-/** Someone who is logged in, as whom the attacker acts. */
+/** A logged-in customer as whom the attacker acts. */
 export interface LoggedIn {
   visitor: Visitor;
   world: MockWorld;
@@ -36,12 +39,12 @@ export interface Target {
   readonly port: number;
   /** The brand API behind it: a mock in a process of its own. */
   readonly mockUrl: string;
-  /** What stands between portal and mock, where the attack asks for it. */
+  /** The relay between portal and mock, if the attack asks for one. */
   readonly relay: Relay | undefined;
   /** Where the portal keeps its state. */
   readonly stateFolder: string;
   /** Where files wait for the brand API. */
   readonly uploadFolder: string;
-  /** Logs a customer in who is there for this attack alone. */
+  /** Logs in a customer who exists for this attack alone. */
   logIn(brandSlug?: string): Promise<LoggedIn>;
 }

@@ -1,6 +1,6 @@
 /**
- * A worker thread: the customer who goes on using the portal while it is attacked, and the operator who asks whether it
- * is alive. A thread of its own, because the attacker's work must not be taken for the portal's.
+ * A worker thread that plays a customer who goes on using the portal while it is attacked, and an operator who checks
+ * its health. It is a thread of its own, so that the attacker's work does not count as the portal's.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -16,7 +16,7 @@ let refused = 0;
 const over = new AbortController();
 parentPort?.once('message', () => over.abort());
 
-/** @returns how long the answer took; what does not come in time took all of it */
+/** @returns how long the answer took; an answer that does not come counts with the time until it was given up */
 async function ask(address: string): Promise<number> {
   const startedAt = performance.now();
   try {

@@ -1,18 +1,18 @@
-/** Connections that are slow, many, or say nothing: none of them takes a page's place. */
+/** Attacks by connections that are slow, many or silent: none of them may take a page's place. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createVisitor } from '../support/visitor.ts';
 import type { Attack, Finding, Target } from './attack.ts';
 import { head, openConnection, type RawConnection } from './raw-connection.ts';
 
-/** How long they are held while the customer goes on. */
+/** How long the connections are held while the customer goes on. */
 const HELD_MS = 6_000;
-/** Until each of them is answered, refused or left waiting. */
+/** The time until each connection is answered, refused or left waiting. */
 const SETTLED_AFTER_MS = 1_500;
-/** Bounded by what a machine's files allow. */
+/** Bounded by a machine's limit of open files. */
 const MOST_CONNECTIONS = 400;
 
-/** Opens that many, has each begin, and holds them. Held where a visitor is served meanwhile. */
+/** Opens `count` connections, lets each begin, and holds them. The portal has held if a visitor is served meanwhile. */
 async function hold(
   target: Target,
   count: number,
@@ -25,7 +25,7 @@ async function hold(
     begin(connection);
     connections.push(connection);
   }
-  // What is answered at once is a visit like any other, and hundreds at once are a crowd: here it is about what stays.
+  // Connections that are answered at once are a crowd of usual visits; this attack is about those that stay.
   await wait(SETTLED_AFTER_MS);
   const visitor = createVisitor(target.port);
   const until = performance.now() + HELD_MS;

@@ -1,4 +1,4 @@
-/** A process whose event loop hangs. No known request causes that, so a signal does. */
+/** Lets the process's event loop hang. No known request causes that, so a signal does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import type { Attack } from './attack.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STAND_STILL = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");
 const HANG_SECONDS = 3;
-/** From the stand to the next process's first answer. */
+/** The time from the hang to the next process's first answer. */
 const BACK_WITHIN_MS = (HANG_SECONDS + 15) * 1_000;
 const LOOK_EVERY_MS = 100;
 
@@ -26,7 +26,7 @@ async function isAlive(port: number): Promise<boolean> {
   }
 }
 
-/** @returns how long it took, or `undefined` where it was not alive in time */
+/** @returns how long it took until the portal answered, or `undefined` if it did not in time */
 async function alive(port: number, withinMs: number): Promise<number | undefined> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < withinMs) {

@@ -1,14 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A connection on which anything can be sent, also what no client library would. */
+/** A connection on which anything can be sent, even what no client library would send. */
 export interface RawConnection {
   write(data: string | Buffer): void;
-  /** Sends all of it, as fast as it is taken. @returns how many bytes were taken before the other end closed */
+  /**
+   * Sends the chunk `times` times, as fast as it is taken. @returns how many bytes were taken before the other end
+   * closed
+   */
   pour(chunk: Buffer, times: number): Promise<number>;
   /** What has come so far. */
   received(): string;
-  /** Waits until something like this has come, the connection has ended, or the time is up. */
+  /** Waits until text that matches has come, the connection has ended, or the time is up. */
   receive(pattern: RegExp, withinMs: number): Promise<boolean>;
   isOpen(): boolean;
   close(): void;

@@ -2,14 +2,14 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** A brand API that hands everything on to the mock, writes down what it is asked for, and may set cookies of its own. */
+/** A brand API that passes everything on to the mock, records the requested paths, and may set cookies of its own. */
 export interface Relay {
   readonly url: string;
   /** Paths asked for, in order. */
   readonly asked: string[];
-  /** Sent with every answer from now on. */
+  /** Cookies that are set with every answer from now on. */
   cookies: string[];
-  /** By path: answered instead of what the mock has there, as PNG. */
+  /** PNG pictures that are served instead of the mock's answer, by path. */
   readonly pictures: Map<string, Buffer>;
   close(): void;
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run attack [-- WORDS]`: sends everything hostile that is known to a portal in production mode, one attack after
- * the other (or those with WORDS in their names), each to a process of its own. Prints a line each: what was sent and
- * answered, how long a health check and a customer's page took meanwhile beside their usual time, how much memory the
- * portal took, and whether it held. Exits with 1 where one did not.
+ * `npm run attack [-- WORDS]`: sends every known attack to a portal in production mode, one after the other (or those
+ * with WORDS in their names), each to a process of its own. Prints a line for each: what was sent and answered, how
+ * long a health check and a customer's page took meanwhile compared with their usual time, how much memory the portal
+ * took, and whether it held. Exits with 1 where it did not.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,10 @@ import { attacks } from './attacks.ts';
 import { startRelay } from './relay.ts';
 import { quantile, watch, type Bystander, type Watched } from './watch.ts';
 
-/** A page of a customer answers within this many times its usual time, whatever is sent meanwhile. */
+/** A customer's page has to come within this many times its usual time, whatever is sent meanwhile. */
 const SLOWER_AT_MOST = 5;
 const GROWTH_AT_MOST_MB = 100;
-/** What was not answered by then hangs. */
+/** A request without an answer by then counts as hanging. */
 const GIVE_UP_MS = 30_000;
 const ATTACK_GIVE_UP_MS = 90_000;
 /** Even an attack of one request is watched for so long. */
@@ -67,7 +67,7 @@ async function attackOne(attack: Attack, mockUrl: string): Promise<boolean> {
     });
     return report(attack, finding, usual, watched);
   } finally {
-    // One that hangs hears no SIGTERM.
+    // A portal that hangs does not react to SIGTERM.
     await stack.kill();
     relay?.close();
     rmSync(folder, { recursive: true, force: true });
@@ -82,7 +82,10 @@ async function attempt(attack: Attack, target: Target): Promise<Finding> {
   }
 }
 
-/** The customer whose page is measured: a home with order lines, loaded until it is as fast, and the process as large, as it gets. */
+/**
+ * Logs in the customer whose page is measured, and loads a home with order lines until neither its speed nor the
+ * process's memory changes any more.
+ */
 async function comeIn(target: Target): Promise<Bystander> {
   const { visitor } = await target.logIn();
   for (let page = 0; page < WARM_UP_PAGES; page += 1) await visitor.get('/home');
@@ -98,7 +101,7 @@ async function comeIn(target: Target): Promise<Bystander> {
 
 function report(attack: Attack, finding: Finding, usual: Watched, watched: Watched): boolean {
   const usualMs = quantile(usual.pages, 0.5);
-  // The one slowest of some dozens is the machine's; what an attack does to pages it does to more than one in twenty.
+  // The slowest page of some dozens is the machine's fault; an attack slows more than one page in twenty.
   const pageMs = quantile(watched.pages, 0.95);
   const slower = pageMs / usualMs;
   const isHeld =

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
-/** What the bystander's thread is given. */
+/** The input of the bystander's thread. */
 export interface Bystander {
   port: number;
   host: string;
@@ -15,12 +15,12 @@ export interface Bystander {
 
 /** How everyone else fared during some work. Times in milliseconds, memory in MB. */
 export interface Watched {
-  /** Of the pages loaded and the health checks, each sorted. */
+  /** The times of the loaded pages and of the health checks, each sorted. */
   pages: number[];
   health: number[];
   /** Pages and checks that were answered with another status than 200, or not at all. */
   refused: number;
-  /** The most resident memory of the portal's processes above what it was before. */
+  /** How much the resident memory of the portal's processes grew at most. */
   growthMb: number;
 }
 
@@ -48,7 +48,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Of a process and those that it started. One that has just ended has none. */
+/** The resident memory of a process and its children; 0 for one that has just ended. */
 function residentMb(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

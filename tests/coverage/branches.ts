@@ -12,7 +12,7 @@ const countsSchema = z.record(
   }),
 );
 
-/** Of a file, how many branches there are, how many were taken, and the lines of the others. */
+/** How many branches a file has, how many were taken, and the lines of the others. */
 export interface FileBranches {
   path: string;
   all: number;
@@ -20,7 +20,7 @@ export interface FileBranches {
   missedLines: readonly number[];
 }
 
-/** Adds up what all processes counted. @param folder of their files */
+/** Adds up the counts of all processes. @param folder the folder of their files */
 export function readBranches(folder: string): FileBranches[] {
   const sums = new Map<string, { line: number; times: number[] }[]>();
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {

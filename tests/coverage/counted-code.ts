@@ -8,29 +8,32 @@ interface Istanbul {
   default: {
     createInstrumenter: (options: { esModules: true; coverageVariable: string }) => {
       instrumentSync: (code: string, path: string) => string;
-      /** Of the last file: its branches, none of them taken. */
+      /** The branches of the last file, none of them taken. */
       lastFileCoverage: () => object;
     };
   };
 }
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Where each process leaves what it counted. */
+/** The folder in which each process leaves its counts. */
 export const COUNTS = `${root}.data/coverage`;
 /** The global that holds the counters of a process, by file. */
 const COUNTERS = '__branches__';
 
-/** What only a browser runs, or shows on its own; what draws pages (`.tsx`) is left to the tests that look at them. */
+/**
+ * Code that runs only in a browser, or is shown on its own. Code that renders pages (`.tsx`) is left to the tests that
+ * look at them.
+ */
 const NO_SERVER_CODE =
   /\/use-[\w-]+\.ts$|^app\/(?:components|specimens|themes)\/|\.(?:test|for-tests|d)\.ts$/;
 
 export const isCounted = (path: string): boolean =>
   /^(?:app|gateway)\/.*\.ts$|^server\.ts$/.test(path) && !NO_SERVER_CODE.test(path);
 
-/** One that is killed leaves what it had counted so many milliseconds before. */
+/** A process that is killed loses its counts of at most this time. */
 const WRITTEN_EVERY_MS = 2_000;
 
-/** Now and then, at its end, and after each file of tests, a process writes down how often it took each branch. */
+/** Code that lets a process write down how often it took each branch: every two seconds, and at its end. */
 const LEAVES_COUNTS = `
 if (!globalThis.writeBranches) {
   const { mkdirSync, renameSync, writeFileSync } = process.getBuiltinModule('node:fs');
@@ -50,15 +53,15 @@ if (!globalThis.writeBranches) {
 
 interface Counting {
   /**
-   * Makes a file count: its code, with or without types, and its path from the project's folder. Another form of the same
-   * file counts the same branches.
+   * Adds counters to a file's code, with or without types, by its path from the project's folder. Both forms of a file
+   * count the same branches.
    */
   counted: (code: string, path: string) => string;
   /** The branches of a file, none of them taken. */
   untaken: (code: string, path: string) => object;
 }
 
-/** Installs what it needs the first time. */
+/** Loads the instrumenter, and installs its packages the first time. */
 export async function counting(): Promise<Counting> {
   const folder = ownPackages('istanbul', new URL('./istanbul/', import.meta.url));
   // By path, because no package of the project has that name.

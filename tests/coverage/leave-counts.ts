@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-/** A worker of vitest may be ended without an end of its own. */
+/** Writes the counts after each test file, because vitest may end a worker without an exit event. */
 afterAll(() => {
   const { writeBranches } = globalThis as { writeBranches?: () => void };
   writeBranches?.();

@@ -7,13 +7,13 @@ const PARTS: Readonly<Record<string, string>> = {
   e2e: 'scenarios',
 };
 
-/** Where what the page says by hand begins. */
+/** The heading at which the hand-written part of the page begins. */
 const BY_HAND = '## What is not reached, and why';
 
 /**
- * The page of the knowledge: a row a folder, with its files that miss the most.
+ * The page `.docs/coverage.md`: a row for each folder, with the files that miss the most branches.
  *
- * @param before the page as it was: what is written there by hand stays
+ * @param before the page as it was: its hand-written part stays
  */
 export function coveragePage(
   files: readonly FileBranches[],
@@ -28,9 +28,8 @@ export function coveragePage(
   return `# What the tests reach
 
 Branches of the server's code that are taken by ${by}, counted together on ${day}
-(\`npm run coverage\` writes this page). What draws a page (\`.tsx\`, \`app/components\`) or runs in a browser alone
-(\`use-*.ts\`) is looked at by scenarios and pictures, and is not in it. Of a process that a test kills, what it did in its
-last two seconds is missing.
+(\`npm run coverage\` writes this page). Code that renders a page (\`.tsx\`, \`app/components\`) or runs only in a browser
+(\`use-*.ts\`) is left out: scenarios and pictures test it. A process that a test kills does not count its last two seconds.
 
 | folder | branches | taken | % | branches missed, the most |
 | --- | --- | --- | --- | --- |
@@ -61,7 +60,7 @@ export function missedBranches(files: readonly FileBranches[]): string {
     .join('\n');
 }
 
-/** Two names deep: deeper ones are counted with theirs. */
+/** The folder of a file, at most two names deep: deeper folders are counted with it. */
 function folderOf(path: string): string {
   return path.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
 }

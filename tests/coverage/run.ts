@@ -1,7 +1,7 @@
 /**
- * `npm run coverage [-- unit gateway e2e]`: plays the parts of the check with a server that counts which of its branches
- * are taken, and writes what they reached together to `.docs/coverage.md`; the lines of those that were not taken it
- * prints. With `--more` it adds to what was counted before, by the same code. Exits with 1 where a test failed.
+ * `npm run coverage [-- unit gateway e2e]`: runs these parts of the check with a server that counts which of its
+ * branches are taken, writes what they reached together to `.docs/coverage.md`, and prints the lines of branches that
+ * were not taken. `--more` adds to the counts of earlier runs of the same code. Exits with 1 where a test failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const { options, words: asked } = readCommand({
   },
 });
 const parts = asked.length > 0 ? PARTS.filter((part) => asked.includes(part)) : PARTS;
-/** Of parts, the files that are played. */
+/** The words for `npm test`: parts, with filters of their files. */
 const order = asked.length > 0 ? asked : PARTS;
 
 process.env['COUNT_BRANCHES'] = 'yes';
@@ -41,10 +41,10 @@ try {
     cwd: root,
     stdio: 'inherit',
   });
-  // A test that fails has reached something too: it is counted all the same.
+  // A failing test has reached something, too, so its counts stay.
   process.exitCode = status === 0 ? 0 : 1;
 } finally {
-  // Nobody else is to run what counts.
+  // Nobody else should run the counting build.
   rmSync(`${root}build`, { recursive: true, force: true });
 }
 for (const part of parts) writeFileSync(`${COUNTS}/${part}.played`, '');
@@ -56,7 +56,7 @@ writeFileSync(PAGE, page);
 spawnSync('prettier', ['--write', PAGE], { cwd: root });
 console.log(`${missedBranches(files)}\n\n${page}`);
 
-/** A file that nothing loads is in the sum as well. */
+/** Notes the branches of all files, so that files that nothing loads are in the sum as well. */
 async function noteUntaken(): Promise<void> {
   const { untaken } = await counting();
   const sources = globSync(['server.ts', '{app,gateway}/**/*.ts'], { cwd: root })

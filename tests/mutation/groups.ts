@@ -1,12 +1,12 @@
 /** Code that is changed together, and the tests that are asked whether they notice. */
 export interface Group {
-  /** What is changed, where the whole of it is asked for. */
+  /** The files to change if the whole group is asked for. */
   change: readonly string[];
-  /** The tests that have to notice it: those of the folder, of the rules, and over HTTP. */
+  /** The tests that have to notice a change: those of the folder, of the rules, and over HTTP. */
   tests: readonly string[];
 }
 
-/** By what the names of its files begin with. */
+/** The groups, by the beginning of their files' paths. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   'app/domain': {
     change: ['app/domain/**/*.ts'],
@@ -19,7 +19,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     change: ['gateway/submissions/**/*.ts'],
     tests: ['gateway/submissions/**/*.test.ts'],
   },
-  // A folder tells the same of what waits there as a bucket does, in a tenth of the time.
+  // A folder as the store of files tests the same code as a bucket does, in a tenth of the time.
   'gateway/uploads': {
     change: ['gateway/uploads/**/*.ts', '!gateway/uploads/stores/bucket-*.ts'],
     tests: [
@@ -33,7 +33,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
 };
 
-/** The group of a file or folder: several may begin as it does, and the longest is its own. */
+/** The group of a file or folder: the one with the longest matching beginning. */
 export function groupOf(asked: string): string | undefined {
   return Object.keys(GROUPS)
     .filter((name) => asked.startsWith(name))

@@ -4,11 +4,11 @@ import { z } from 'zod';
 interface Unnoticed {
   file: string;
   line: number;
-  /** What stood there, and what stood there then. */
+  /** The code before the change, and after it. */
   changed: string;
 }
 
-/** What became of all changes; those that made no code are left out. */
+/** The result of all changes; those that did not compile are left out. */
 export interface Report {
   noticed: number;
   unnoticed: readonly Unnoticed[];
@@ -35,7 +35,7 @@ const UNNOTICED = new Set(['Survived', 'NoCoverage']);
 
 /**
  * @param json a report in the mutation testing report schema
- * @param asked the files and folders to be told of: it has what is known of others, too
+ * @param asked the files and folders to report on: the report also has what is known of others
  */
 export function readReport(json: string, asked: readonly string[]): Report {
   const { files } = reportSchema.parse(JSON.parse(json));

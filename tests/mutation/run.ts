@@ -1,10 +1,10 @@
 /**
  * `npm run mutation [-- app/domain gateway/submissions/ledger.ts]`: changes the code in one place after the other, a
- * sign, a word or a condition, and looks whether a test notices. Tells of each folder how much of it was noticed, and
- * what was not. What it knows of a file it keeps until the file or its tests change; `--again` forgets that. What is made
- * once, as a table is, is changed with `--static` only: all tests would run again for each, two thirds of the time.
- * Stopped half-way it goes on from there the next time. `--at-once 1` leaves one of two cores to others. Exits with 1
- * where a group is below 85 %.
+ * sign, a word or a condition, and checks whether a test notices. Prints for each group which share was noticed, and
+ * the changes that were not. Results of a file are kept until the file or its tests change; `--again` forgets them.
+ * Code that runs once, such as a table, is changed with `--static` only: all tests would run again for each change,
+ * which is two thirds of the time. A run that is stopped half-way goes on from there the next time. `--at-once 1`
+ * leaves one of two cores to others. Exits with 1 where a group is below 85 %.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -26,10 +26,10 @@ const { options, words } = readCommand({
   takes: (word) => groupOf(word) !== undefined,
 });
 
-/** What tests write into a temporary folder goes no further than the memory, where the system has such a folder. */
+/** The tests' temporary folder is in memory, where the system has such a folder. */
 const inMemory = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
 
-/** @param asked what of the group is to be changed; empty for all of it */
+/** @param asked the part of the group to change; empty for all of it */
 function mutate(name: string, { change, tests }: Group, asked: readonly string[]): Report {
   const file = `${WORK}/${name.replaceAll('/', '.')}`;
   const known = `${file}.known.json`;
@@ -59,7 +59,7 @@ function settingsFor(changed: readonly string[], incrementalFile: string, report
   return {
     mutate: [...changed, '!**/*.test.ts', '!**/*.for-tests.ts'],
     testRunner: 'vitest',
-    // Which tests reach a change is known of the run before the first: vitest would look again before each.
+    // The run before the first change shows which tests reach which code; vitest would search again before each change.
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     concurrency: options['at-once'],
     // On a busy machine a test takes several times as long, and must not be counted as an endless loop.
@@ -67,7 +67,7 @@ function settingsFor(changed: readonly string[], incrementalFile: string, report
     incremental: true,
     incrementalFile,
     tempDirName: `${WORK}/copies`,
-    // Nothing of these is read by a test.
+    // No test reads any of these.
     ignorePatterns: ['.data', '.docs', 'build', 'screens', 'test-results', '.features-gen'],
     ignoreStatic: !options.static,
     reporters: ['json', 'progress-append-only'],
