@@ -124,7 +124,7 @@ function linked(comment: string): string {
 }
 
 function callSection(name: EndpointName, comment: string | undefined): string {
-  if (comment === undefined) throw new Error(`the contract says nothing about the call "${name}"`);
+  if (comment === undefined) throw new Error(`the call "${name}" has no comment in the contract`);
   const endpoint: Endpoint = endpoints[name];
   const { answer, body, effect, method, path, query } = endpoint;
   const { sent, answer: answered } = callExamples[name];

@@ -45,10 +45,10 @@ export function ensureEngines({ mayInstall }: { mayInstall: boolean }): void {
     if (name in findEngines()) continue;
     if (mayInstall) installDebian(name, packages);
     if (name in findEngines()) continue;
-    process.stderr.write(`vaivem: no ${name} here (${packages.join(', ')}): what is seen in it is skipped\n`);
+    process.stderr.write(`vaivem: no ${name} here (${packages.join(', ')}): its tests are skipped\n`);
   }
   if (Object.keys(findTextBrowsers()).length > 0) return;
   if (mayInstall) installDebian('a text browser', ['w3m']);
   if (Object.keys(findTextBrowsers()).length > 0) return;
-  process.stderr.write('vaivem: no text browser here (w3m, lynx): what is read in one is skipped\n');
+  process.stderr.write('vaivem: no text browser here (w3m, lynx): its tests are skipped\n');
 }

@@ -42,7 +42,7 @@ function fieldsOf(schema: z.ZodObject | undefined): [name: string, what: string]
   return Object.entries(schema?.shape ?? {}).flatMap(([name, field]): [string, string][] => {
     if (field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodUndefined) return [];
     const { description } = field as z.ZodType;
-    if (description === undefined) throw new Error(`nothing is said of the field ${name}`);
+    if (description === undefined) throw new Error(`the field ${name} has no description`);
     return [[name, description]];
   });
 }

@@ -64,7 +64,7 @@ async function record(
     isWritten = true;
     void proxy.close();
     if (walk.calls.length === 0) {
-      console.error('vaivem: nothing was heard, and nothing was written');
+      console.error('vaivem: no call was recorded, so nothing was written');
       return;
     }
     try {
@@ -78,7 +78,7 @@ async function record(
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, write);
   await import('./start.mjs');
-  console.log('Everything asked of the brand API is heard. Ctrl-C ends the walk and writes the scenario.');
+  console.log('All calls of the brand API are recorded. Ctrl-C ends the walk and writes the scenario.');
 }
 
 function end(message: string): void {

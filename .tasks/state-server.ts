@@ -16,6 +16,6 @@ export function ensureStateServer({ mayInstall }: { mayInstall: boolean }): void
   if (mayInstall) installDebian('a state server', ['redis-server']);
   if (findStateServer() !== undefined) return;
   process.stderr.write(
-    'vaivem: no valkey-server or redis-server here: what needs a shared state is skipped\n',
+    'vaivem: no valkey-server or redis-server here: tests that need a shared state are skipped\n',
   );
 }

@@ -139,7 +139,7 @@ function objectWithin(schema: unknown): z.ZodObject | undefined {
 
 /** The field's path with its type. A path that does not look like a name may be personal data, and is not shown. */
 function named(path: string, value: unknown): string {
-  const name = /^[\w.-]{1,60}$/.test(path) && scrub(path) === path ? path : '(a name that is none)';
+  const name = /^[\w.-]{1,60}$/.test(path) && scrub(path) === path ? path : '(a name that is not shown)';
   return `${name} (${Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value})`;
 }
 
