@@ -33,7 +33,7 @@ export function addFaultAlert(
   error: BrandApiError,
   values: TextValues = {},
 ): void {
-  addAlert(context, code, { ...values, ...faultValues(error) });
+  addAlert(context, code, { ...values, ...faultValues(error), call: error.call });
 }
 
 function faultValues(error: BrandApiError): TextValues {
@@ -47,18 +47,21 @@ function faultValues(error: BrandApiError): TextValues {
 const PART_MISSING: AlertCode = 'part-missing';
 
 /**
- * Alerts for optional parts of a page that failed to load; the page renders without them. Each fault is told once
- * (.docs/rules/faults-and-messages.md#failed-calls). Call it when all is loaded.
+ * Alerts for optional parts of a page that failed to load; the page renders without them. Each fault is told once, and not
+ * again where an alert of this answer tells of the same call (.docs/rules/faults-and-messages.md#failed-calls). Call it
+ * when all is loaded.
  */
 export function missedAlerts(context: AppLoadContext): ShownAlert[] {
+  const told = context.session.alertsNow.map(({ values }) => values?.['call']);
+  const untold = missedFaults(context).filter(({ call }) => !told.includes(call));
   const values = new Map(
-    missedFaults(context).map((fault) => {
-      const told = faultValues(fault);
-      return [JSON.stringify(told), told] as const;
+    untold.map((fault) => {
+      const said = faultValues(fault);
+      return [JSON.stringify(said), said] as const;
     }),
   );
   return alertsOf(
     context,
-    [...values.values()].map((told) => ({ code: PART_MISSING, values: told })),
+    [...values.values()].map((said) => ({ code: PART_MISSING, values: said })),
   );
 }

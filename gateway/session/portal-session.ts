@@ -175,6 +175,11 @@ export class PortalSession {
     return taken;
   }
 
+  /** The messages of this answer: those that wait, and those that were taken for it. */
+  get alertsNow(): readonly OneTimeAlert[] {
+    return [...this.#data.alerts, ...this.#taken];
+  }
+
   /** For an answer that is a redirect and shows no page: the taken alerts are kept for the page it leads to. */
   returnTakenAlerts(): void {
     const taken = this.#taken;
