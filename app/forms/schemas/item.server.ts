@@ -28,11 +28,17 @@ const id = z.string().max(100).optional().catch(undefined);
  */
 export const askedUnderSchema = z.object({ ofReason: id, ofWish: id });
 
+/** What the offered voucher is worth, in cents; a page of before does not say. */
+export const offeredSchema = z.object({
+  worth: z.coerce.number().int().nonnegative().optional().catch(undefined),
+});
+
 /** The fields of a line's form: which line, its choices, and the bank data in it. */
 export const ITEM_FORM_FIELDS = [
   'line',
   ...ANSWER_NAMES,
   ...Object.keys(askedUnderSchema.shape),
+  ...Object.keys(offeredSchema.shape),
   ...Object.keys(typedBankSchema.shape),
   ...DRAFT_SEQUENCE_FIELDS,
   // Of the question whether others may leave, and of the last request.

@@ -4,11 +4,12 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { withoutFollowing, type TypedAnswers } from '~/domain/choices/item-answers.ts';
 import type { Arrived } from '~/forms/drafts/posted-draft.server.ts';
 import { requireForm, requireIfThere } from '~/forms/parse-form.server.ts';
-import { askedUnderSchema, lineSchema, typedBankSchema } from '~/forms/schemas/item.server.ts';
+import { askedUnderSchema, lineSchema, offeredSchema, typedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import { keepBankForm } from '../bank.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { changeChoices, currentChoices, keepChoices } from './item-choices.server.ts';
+import { keepVoucherWorth } from './voucher-worths.server.ts';
 
 /**
  * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
@@ -43,6 +44,7 @@ function askedUnder(formData: FormData): TypedAnswers {
 /**
  * Keeps the answer to the voucher's offer, with the reason and wish that it was asked for: the dialog knows none of the
  * line's other answers, and another tab may have chosen another wish since, which the answer would say nothing about.
+ * What the voucher was worth goes with it (.docs/rules/vouchers-and-refunds.md#voucher-amount).
  * Source: .docs/rules/reasons-and-wishes.md#reason.
  *
  * @throws {Response} 400 where the form is about no line
@@ -54,9 +56,11 @@ export async function keepVoucher(
 ): Promise<void> {
   const { line: key } = requireForm(formData, lineSchema);
   const { voucher } = requireForm(formData, typedAnswersSchema);
+  const { worth } = requireForm(formData, offeredSchema);
   const asked = askedUnder(formData);
   await changeChoices(context, customer, key, (shown) => ({
     ...withoutFollowing(shown, { ...shown, ...asked }),
     voucher,
   }));
+  await keepVoucherWorth(context, customer, key, voucher === 'accepted' ? worth : undefined);
 }

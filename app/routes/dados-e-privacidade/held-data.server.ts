@@ -49,6 +49,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   'refused-calls': undefined,
   'files-for': undefined,
   'files-refused': undefined,
+  'voucher-worths': undefined,
 };
 
 /** Everything the portal holds about this browser and customer now: cookies, drafts, files, requests in doubt. */

@@ -42,6 +42,7 @@ import { tellDropped } from '~/selection/tell-dropped.server.ts';
 import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 import { waitingNotices } from '~/selection/waiting-notice.server.ts';
 
+import { changedWorths } from './changed-worths.server.ts';
 import { summarizeItems } from './online-summary.server.ts';
 
 /**
@@ -65,7 +66,7 @@ export const onlineRequest: RequestSource = {
     return (
       back ?? {
         ...pendingRequest(context, customer, [first, ...others]),
-        notices: waitingNotices(context, waiting),
+        notices: [...(await changedWorths(context, customer, items)), ...waitingNotices(context, waiting)],
       }
     );
   },

@@ -54,6 +54,7 @@ export function VoucherDialog({ asked, item, offer }: VoucherDialogProps) {
         <input type="hidden" name="intent" value="voucher" />
         <input type="hidden" name="ofReason" value={asked.reason} />
         <input type="hidden" name="ofWish" value={asked.wish} />
+        {offer.state === 'offered' && <input type="hidden" name="worth" value={offer.worth} />}
         <DialogActions>
           {offer.state === 'offered' && (
             <Button name="voucher" value="accepted">

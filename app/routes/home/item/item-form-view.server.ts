@@ -84,11 +84,11 @@ export interface WishView {
 }
 
 /**
- * The offer of a voucher: its amount and the refund's; or that no bonus is in force; or that the bonuses could not be
- * loaded.
+ * The offer of a voucher: its amount, in cents as well, and the refund's; or that no bonus is in force; or that the bonuses
+ * could not be loaded.
  */
 export type VoucherOffer =
-  | { state: 'offered'; amount: string; gross: string }
+  | { state: 'offered'; amount: string; gross: string; worth: number }
   | { state: 'none' }
   | { state: 'failed'; fault: FaultView };
 
@@ -223,7 +223,9 @@ function voucherView(
   const isOffered = amount !== undefined && gross !== undefined;
   return {
     gross,
-    offer: isOffered ? { state: 'offered', amount: shownMoney(text, amount), gross } : { state: 'none' },
+    offer: isOffered
+      ? { state: 'offered', amount: shownMoney(text, amount), gross, worth: amount }
+      : { state: 'none' },
   };
 }
 
