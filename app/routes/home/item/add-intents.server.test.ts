@@ -80,6 +80,56 @@ it.each([
   });
 });
 
+it.each([
+  ['size', { MOT_TAMANHO: true }, { size: '42' }],
+  ['colour', { MOT_COR: true }, { size: '42', colour: 'Areia' }],
+])(
+  'a %s that sold out since it was chosen is told as sold out, however often the form is sent without it',
+  async (field, flags, chosen: { size: string; colour?: string }) => {
+    let left = 5;
+    const row = (GRA_TAMANHO: string, COR_NOME: string, EST_SLD = 5) => ({ GRA_TAMANHO, COR_NOME, EST_SLD });
+    const balance = () => [
+      row('42', chosen.colour ?? 'Verde-mata', left),
+      row('42', 'Lima'),
+      row('43', 'Verde-mata'),
+    ];
+    const wishes = [{ MOT_ID: 16, ASS_ID: 3, MOT_NOME: 'Trocar', MOT_ATIVO: true, ...flags }];
+    const { context } = customerContext(
+      { ...answers, wishes, balance },
+      { session: { alert: () => undefined } },
+    );
+    const [orderLine] = await loadOrderLines(context, marina);
+    const line = orderLine ? lineKey(orderLine) : '';
+    const open = { line, reason: '3', wish: '16', ofReason: '3', ofWish: '16' };
+    const choice = toFormData({ ...open, ...chosen });
+    await keepItemForm(context, marina, choice, asTyped(choice));
+    left = 0;
+    const unsold = field === 'colour' ? { ...open, size: '42' } : open;
+    for (const press of [1, 2]) {
+      const formData = toFormData(unsold);
+      const reply = await addItem({ context, customer: marina, formData, line });
+      expect.soft(reply, `press ${press}`).toMatchObject({
+        error: { [field]: ['Essa opção acabou de esgotar. Escolha outra.'] },
+      });
+    }
+    expect(await currentChoices(context, marina, line)).toMatchObject(chosen);
+    const other = toFormData({ ...unsold, ...(field === 'colour' ? { colour: 'Lima' } : { size: '43' }) });
+    expect(await addItem({ context, customer: marina, formData: other, line })).toBeInstanceOf(Response);
+  },
+);
+
+it('a size that another tab chose is not taken by a form that shows none, as long as it can be had', async () => {
+  const { context } = customerContext(answers, { session: { alert: () => undefined } });
+  const [orderLine] = await loadOrderLines(context, marina);
+  const line = orderLine ? lineKey(orderLine) : '';
+  const open = { line, reason: '3', wish: '16', ofReason: '3', ofWish: '16' };
+  const choice = toFormData({ ...open, size: '42' });
+  await keepItemForm(context, marina, choice, asTyped(choice));
+  expect(await addItem({ context, customer: marina, formData: toFormData(open), line })).toMatchObject({
+    error: { size: ['Escolha o tamanho desejado.'] },
+  });
+});
+
 /** A customer whose form has this wish, of a brand that has these bonuses. */
 async function acceptedUnder(wish: object, bonus: readonly object[]) {
   const alerts: string[] = [];

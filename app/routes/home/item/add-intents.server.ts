@@ -3,7 +3,7 @@ import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { needsBankData } from '~/domain/bank/bank-section.ts';
-import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/choices/item-answers.ts';
+import { ANSWER_NAMES, isShownAs, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/choices/item-answers.ts';
 import {
   chosenWish,
   judgeSelection,
@@ -14,6 +14,7 @@ import {
 import { offersVoucher } from '~/domain/choices/wish.ts';
 import { shownName, type OrderLine } from '~/domain/orders/order-line.ts';
 import { withNoneLeft } from '~/domain/selection/none-left.ts';
+import { withSoldOut } from '~/domain/selection/sold-out-since.ts';
 import { toSelection, type Selection } from '~/domain/selection/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/requests/unfilled-items.ts';
 import { asSent, draftSequenceOf, hasScript } from '~/forms/drafts/posted-draft.server.ts';
@@ -28,7 +29,7 @@ import { loadBanks, readBankSection, readSection } from '~/models/bank.server.ts
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { attempt, loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/customer/consumer.server.ts';
-import { clearAdded, currentChoices } from '~/models/drafts/item-choices.server.ts';
+import { changeChoices, clearAdded, currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { removeFiles } from '~/models/move-files.server.ts';
@@ -45,8 +46,8 @@ import type { LineIntent } from '../home-intent.ts';
  * where selected items would have to leave for this one, the customer is asked first.
  */
 export const addItem: LineIntent = async ({ context, customer, formData, line: key }) => {
-  const { choices } = await keepItemForm(context, customer, formData, asSent(formData));
-  const judged = await judgeChoices(context, customer, key);
+  const { before, choices } = await keepItemForm(context, customer, formData, asSent(formData));
+  const judged = await judgeChoices(context, customer, key, before);
   if (judged instanceof Response) return judged;
   if (
     'choiceFaults' in judged &&
@@ -80,10 +81,27 @@ interface Selectable {
 
 type Judged = Response | Selectable | { choiceFaults: readonly ChoiceFault[]; ofBank: readonly FormFault[] };
 
-/** Judges the choices that are kept for a line, on live data; a line that is gone or blocked leads elsewhere. */
-async function judgeChoices(context: AppLoadContext, customer: Customer, key: string): Promise<Judged> {
-  const selection = toSelection(key, await currentChoices(context, customer, key));
-  const live = await withBalances(context, await loadLiveData(context, customer), [selection]);
+/**
+ * Judges the choices that are kept for a line, on live data; a line that is gone or blocked leads elsewhere.
+ *
+ * @param before those that were kept before its form was sent: what sold out since cannot be sent any more
+ */
+async function judgeChoices(
+  context: AppLoadContext,
+  customer: Customer,
+  key: string,
+  before: TypedAnswers = {},
+): Promise<Judged> {
+  const sent = toSelection(key, await currentChoices(context, customer, key));
+  const live = await withBalances(context, await loadLiveData(context, customer), [sent]);
+  const soldOut = withSoldOut(sent, toSelection(key, before), live);
+  if (soldOut) {
+    const { colour, size } = soldOut;
+    // As long as it is kept, the form says that it sold out.
+    const keep = (shown: TypedAnswers) => (isShownAs(shown, sent) ? { ...shown, size, colour } : undefined);
+    await changeChoices(context, customer, key, keep);
+  }
+  const selection = soldOut ?? sent;
   const judgement = judgeSelection(selection, live);
   switch (judgement.outcome) {
     case 'gone':
