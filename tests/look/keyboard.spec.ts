@@ -45,10 +45,8 @@ test('a customer gets from the login to a protocol by keyboard alone', async ({ 
   await expect(page.getByText('gerado com sucesso')).toBeVisible();
 });
 
-test('the arrow keys pass over reasons, and only the one where they stop is chosen', async ({
-  page,
-  context,
-}) => {
+/** An item's form with a clock that stands, and its reasons, the first of them focused. */
+async function openItemForm(page: Page, context: BrowserContext) {
   const customer = await Situation.lay('vaivem', addresses(), {});
   await customer.logIn();
   const address = `http://vaivem.localhost:${addresses().portalPort}`;
@@ -59,11 +57,20 @@ test('the arrow keys pass over reasons, and only the one where they stop is chos
     if (request.method() === 'POST') sent.push(request.url());
   });
   await page.clock.install();
-  await page.goto(`${address}${home({ item: customer.key('usual') })}`);
+  const form = `${address}${home({ item: customer.key('usual') })}`;
+  await page.goto(form);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   const reasons = page.getByRole('group', { name: 'Qual é o motivo?' }).getByRole('radio');
   await page.clock.pauseAt(Date.now() + 60_000);
   await reasons.first().focus();
+  return { form, reasons, sent };
+}
+
+test('the arrow keys pass over reasons, and only the one where they stop is chosen', async ({
+  page,
+  context,
+}) => {
+  const { reasons, sent } = await openItemForm(page, context);
   // "Desisti da compra", the fourth, has its deadline behind it: to choose it is to open a dialog.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowDown');
   await expect(reasons.nth(4)).toBeChecked();
@@ -72,6 +79,22 @@ test('the arrow keys pass over reasons, and only the one where they stop is chos
   await expect(page.getByRole('group', { name: 'Como você quer resolver?' })).toBeVisible();
   expect(sent).toHaveLength(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the reason where the arrow keys stopped is kept when the form closes before it was sent', async ({
+  page,
+  context,
+}) => {
+  const { form, reasons } = await openItemForm(page, context);
+  await page.keyboard.press('ArrowDown');
+  await expect(reasons.nth(1)).toBeChecked();
+  const kept = page.waitForResponse((response) => response.url().endsWith('/rascunho'));
+  await page.getByRole('link', { name: /^Fechar item/ }).click();
+  expect((await kept).ok()).toBe(true);
+  await page.goto(form);
+  // What is answered is folded.
+  const folded = page.getByRole('radio', { includeHidden: true });
+  await expect(folded.nth(1)).toBeChecked();
 });
 
 test('the arrow keys pass over languages, and the one where they stop is chosen by the button', async ({

@@ -39,7 +39,8 @@ export function useItemAnswers(
     formData.set('intent', 'choose');
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
   };
-  const { choose, cancel, handlers } = useSettledChoice(send);
+  // A choice that waits is as one on its way: where the form closes before, it goes as a draft.
+  const { choose, cancel, handlers } = useSettledChoice(send, draft.onSend);
   useEarlyChoice(formRef, (input, form) => {
     send(form);
     // If the focus has moved elsewhere by now, it stays there.

@@ -5,8 +5,15 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
  */
 const STANDS_AFTER_MS = 600;
 
-/** Sends a clicked choice at once, and one made with the arrow keys after a pause. */
-export function useSettledChoice(send: (form: HTMLFormElement) => void) {
+/**
+ * Sends a clicked choice at once, and one made with the arrow keys after a pause.
+ *
+ * @param onWait called at once for one that is sent after the pause: the form may close before
+ */
+export function useSettledChoice(
+  send: (form: HTMLFormElement) => void,
+  onWait: (form: HTMLFormElement) => void,
+) {
   const isPassing = useRef(false);
   const isPressed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,8 +24,10 @@ export function useSettledChoice(send: (form: HTMLFormElement) => void) {
     /** @returns whether the choice was pressed: then the customer is done with the question */
     choose: (form: HTMLFormElement): boolean => {
       cancel();
-      if (isPassing.current) timer.current = setTimeout(send, STANDS_AFTER_MS, form);
-      else send(form);
+      if (isPassing.current) {
+        onWait(form);
+        timer.current = setTimeout(send, STANDS_AFTER_MS, form);
+      } else send(form);
       return isPressed.current;
     },
     /** The form is being submitted, so the pending choice need not be sent. */
