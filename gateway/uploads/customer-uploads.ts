@@ -66,8 +66,13 @@ export interface CustomerUploads {
    */
   removedUnsent(): Promise<RemovedFiles | undefined>;
 
-  /** Forgets them after the customer has been told. */
-  forgetRemovedUnsent(): Promise<void>;
+  /**
+   * Forgets them after the customer has been told.
+   *
+   * @param until the `removedAt` that they were told of: what was removed later is still to be told; `undefined` if the page
+   *   was made before such a time was noted
+   */
+  forgetRemovedUnsent(until: number | undefined): Promise<void>;
 
   /** Deletes all of them for good, also those that a protocol still waits for: the customer wants them gone. */
   removeAll(): Promise<void>;

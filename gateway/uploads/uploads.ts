@@ -64,7 +64,7 @@ export function createUploads(
           (await staging.sent(owner())).filter((file) => file.protocol === protocol),
         listAll: () => staging.listAll(owner()),
         removedUnsent: () => staging.removedUnsent(owner()),
-        forgetRemovedUnsent: () => staging.forgetRemovedUnsent(owner()),
+        forgetRemovedUnsent: (until) => staging.forgetRemovedUnsent(owner(), until),
         removeAll: () => staging.removeAll(owner()),
         remove: (id) =>
           staging.remove(owner(), id, ({ place }) => !('submission' in place || 'protocol' in place)),

@@ -22,7 +22,7 @@ import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
-import { homePath, type HomeAddress, type HomeDialog } from '~/frame/paths/home-path.ts';
+import type { HomeAddress, HomeDialog } from '~/frame/paths/home-path.ts';
 import { loadOrders } from '~/models/orders.server.ts';
 import { findDoubts } from '~/models/request/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
@@ -38,6 +38,7 @@ import { unitsNotice, type UnitsNotice } from './orders/line-protocols-view.serv
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
 import { beginItemForm, loadItemForm } from './item/item-form-data.server.ts';
 import type { ItemFormView } from './item/item-form-view.server.ts';
+import { removedReadPath } from './removed-read.server.ts';
 import { loadLastRequest, type LastRequestView } from './selection/last-request-view.server.ts';
 
 export interface HomeData {
@@ -173,11 +174,12 @@ function hasOpenReason(form: ItemFormView | undefined): boolean {
  * The notices of files whose protocol has no number, and of files that were removed. The latter can be dismissed here.
  */
 function filesNotices(context: AppLoadContext, unnumbered: UnnumberedFiles): NoticeView[] {
+  const notices = unnumberedNotices(context, unnumbered);
+  const { removed } = unnumbered;
+  if (!removed) return notices;
   const label = textFor(context.language)('notices:files-removed-read');
-  const dismiss = { action: homePath(), intent: 'removed-read', label };
-  return unnumberedNotices(context, unnumbered).map((notice) =>
-    notice.id.startsWith('removed') ? { ...notice, dismiss } : notice,
-  );
+  const dismiss = { action: removedReadPath(removed.removedAt), intent: 'removed-read', label };
+  return notices.map((notice) => (notice.id.startsWith('removed') ? { ...notice, dismiss } : notice));
 }
 
 /**

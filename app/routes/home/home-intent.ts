@@ -15,4 +15,6 @@ interface IntentArgs {
   formData: FormData;
   /** The key of the line whose form is open on the page. */
   open?: string | undefined;
+  /** Until when removed files were read of on the page (`removedUntilAt`). */
+  removedUntil?: number | undefined;
 }

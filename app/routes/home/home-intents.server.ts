@@ -52,9 +52,9 @@ async function check({ context, customer }: Parameters<HomeIntent>[0]): Promise<
   return redirect(homePath(), 303);
 }
 
-/** The customer has read the notice about files that were removed unsent. */
-async function removedRead({ context }: Parameters<HomeIntent>[0]): Promise<Response> {
-  await context.uploads.forgetRemovedUnsent();
+/** The customer has read the notice about files that were removed unsent: of those alone that it told of. */
+async function removedRead({ context, removedUntil }: Parameters<HomeIntent>[0]): Promise<Response> {
+  await context.uploads.forgetRemovedUnsent(removedUntil);
   return redirect(homePath(), 303);
 }
 

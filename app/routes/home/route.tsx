@@ -27,6 +27,7 @@ import { doIntent } from './home-intents.server.ts';
 import { LastRequest } from './selection/last-request.tsx';
 import { NoOrders, OrdersFailed, ReasonsFailed, SubReasonsFailed } from './orders/no-orders.tsx';
 import { OffStoreBox } from './orders/off-store-box.tsx';
+import { removedUntilAt } from './removed-read.server.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { WaitingProtocols } from './orders/waiting-protocols.tsx';
 
@@ -44,8 +45,10 @@ export async function action(args: ActionFunctionArgs) {
   await parkForOwner(args, homeFormIn, ITEM_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, ITEM_FORM_FIELDS);
-    const open = openItemAt(new URL(request.url).searchParams);
-    const answer = await doIntent(requireForm(formData, homeSchema), { context, customer, formData, open });
+    const query = new URL(request.url).searchParams;
+    const [open, removedUntil] = [openItemAt(query), removedUntilAt(query)];
+    const args = { context, customer, formData, open, removedUntil };
+    const answer = await doIntent(requireForm(formData, homeSchema), args);
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });

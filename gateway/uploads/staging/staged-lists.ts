@@ -186,7 +186,9 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     forgetLost,
     listThere,
     removed: (owner: CustomerScope) => drafts.read(removedScopeOf(owner), parseRemovedFiles),
-    forgetRemoved: (owner: CustomerScope) => drafts.clear(removedScopeOf(owner)),
+    async forgetRemoved(owner: CustomerScope, until = Infinity): Promise<void> {
+      await drafts.clearIf(removedScopeOf(owner), parseRemovedFiles, ({ removedAt }) => removedAt <= until);
+    },
   };
 }
 

@@ -54,7 +54,9 @@ export function describeBytes(kind: string, open: OpenStore): void {
           refused: 1,
           removedAt: its.time,
         });
-        await its.staging.forgetRemovedUnsent(ana);
+        await its.staging.forgetRemovedUnsent(ana, its.time - 1);
+        expect(await its.staging.removedUnsent(ana)).toMatchObject({ count: 3 });
+        await its.staging.forgetRemovedUnsent(ana, its.time);
         expect(await its.staging.removedUnsent(ana)).toBeUndefined();
       });
 

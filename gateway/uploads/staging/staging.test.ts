@@ -175,7 +175,8 @@ describe('a sweep', () => {
     expect(noted).toEqual([swept('overdue', 2), swept('overdue', 1), swept('left-over', 1)]);
     expect(await staging.removedUnsent(owner)).toMatchObject({ count: 2 });
     expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
-    await staging.forgetRemovedUnsent(owner);
+    await staging.forgetRemovedUnsent(owner, undefined);
+    expect(await staging.removedUnsent(owner)).toBeUndefined();
     expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
   });
 

@@ -103,7 +103,8 @@ export interface Staging {
   sent(owner: CustomerScope): Promise<SentFile[]>;
   /** Files of sent requests and forms, and refused ones, that the sweep removed within the last week, until that is forgotten. */
   removedUnsent(owner: CustomerScope): Promise<RemovedFiles | undefined>;
-  forgetRemovedUnsent(owner: CustomerScope): Promise<void>;
+  /** @param until as in `CustomerUploads` */
+  forgetRemovedUnsent(owner: CustomerScope, until: number | undefined): Promise<void>;
   /** Deletes files without use: without a protocol for a day, without a record or half written for an hour. */
   sweep(): Promise<void>;
 }
@@ -190,7 +191,7 @@ export function createStaging({
 
     removedUnsent: (owner) => lists.removed(owner),
 
-    forgetRemovedUnsent: (owner) => lists.forgetRemoved(owner),
+    forgetRemovedUnsent: (owner, until) => lists.forgetRemoved(owner, until),
 
     async claim(owner, id, leaseMs) {
       let isClaimed = false;
