@@ -110,6 +110,20 @@ describe('the protocols of a customer', () => {
     expect(protocols.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
+  it.each(['0001-01-01T00:00:00.000Z', '1900-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'])(
+    'of which one was opened at %s have no time there, and are listed by their numbers',
+    async (never) => {
+      const rows = [
+        { ...row, PRT_ID: 3, PRT_DTCRIACAO: never },
+        { ...row, PRT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00.000Z' },
+        { ...row, PRT_ID: 2, PRT_DTCRIACAO: '2026-11-20T10:00:00.000Z' },
+      ];
+      const { protocols } = await loadProtocols(customerContext({ protocols: rows }).context, marina);
+      expect(protocols.map(({ id }) => id)).toEqual([3, 2, 1]);
+      expect(protocols[0]?.openedAt).toBeUndefined();
+    },
+  );
+
   it.each([
     [marina, { mar_id: 4, usu_login: 'marina@exemplo.com.br', usu_email: 'marina@exemplo.com.br' }],
     [{ identity: { kind: 'phone', phone: '11987654321' } as const }, { mar_id: 4, usu_login: '11987654321' }],
@@ -158,6 +172,16 @@ describe('a protocol', () => {
       note: '<b>Olá</b>',
     });
     expect(asked).toEqual([{ call: 'protocolHistory', input: { path: { prt_id: 120288 } } }]);
+  });
+
+  it('has its history in the order of its numbers where an entry was never given a time', async () => {
+    const entry = { PHS_ID: 2, SIT_ID: 2, PHS_DATA: '2026-11-20T12:00:00.000Z' };
+    const rows = [{ ...entry, PHS_ID: 9, PHS_DATA: '0001-01-01T00:00:00.000Z' }, entry];
+    const { entries } = await loadHistory(customerContext({ protocolHistory: rows }).context, 120288);
+    expect(entries.map(({ at, id }) => [id, at])).toEqual([
+      [2, '2026-11-20T12:00:00.000Z'],
+      [9, undefined],
+    ]);
   });
 
   it('has its products from another call if its contact type is a stock-out', async () => {

@@ -15,8 +15,8 @@ export interface Protocol {
   id: number;
   statusId: number;
   invoiceNumber: string | undefined;
-  /** ISO 8601, UTC. */
-  openedAt: string;
+  /** ISO 8601, UTC; `undefined` where the API has none. */
+  openedAt: string | undefined;
   reasonName: string | undefined;
   contactType: number | undefined;
   buyer: {
@@ -38,8 +38,8 @@ export interface ProtocolItem {
 export interface HistoryEntry {
   id: number;
   statusId: number;
-  /** ISO 8601, UTC. */
-  at: string;
+  /** ISO 8601, UTC; `undefined` where the API has none. */
+  at: string | undefined;
   /** HTML from the brand's staff: never trusted. */
   note: string | undefined;
 }
@@ -62,8 +62,7 @@ export async function loadProtocols(
   customer: Customer,
 ): Promise<CustomersProtocols> {
   const rows = await context.api.call('protocols', { body: listFilter(context, customer) });
-  const protocols = rows.map(toProtocol);
-  protocols.sort((a, b) => Date.parse(b.openedAt) - Date.parse(a.openedAt) || b.id - a.id);
+  const protocols = inOrder(rows.map(toProtocol), ({ openedAt }) => openedAt).reverse();
   return { protocols, leftOut: context.leftOutOf(rows) };
 }
 
@@ -93,8 +92,7 @@ export async function loadHistory(
   id: number,
 ): Promise<{ entries: HistoryEntry[]; leftOut: number }> {
   const rows = await context.api.call('protocolHistory', { path: { prt_id: id } });
-  const entries = rows.map(toHistoryEntry);
-  entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id);
+  const entries = inOrder(rows.map(toHistoryEntry), ({ at }) => at);
   return { entries, leftOut: context.leftOutOf(rows) };
 }
 
@@ -114,6 +112,24 @@ export async function loadProtocolItems(
   return { items: rows.map(toProtocolItem), leftOut: context.leftOutOf(rows) };
 }
 
+/** The oldest first; where one of them has no moment, by their numbers alone. */
+function inOrder<Row extends { id: number }>(
+  rows: readonly Row[],
+  momentOf: (row: Row) => string | undefined,
+): Row[] {
+  const areDated = rows.every((row) => momentOf(row) !== undefined);
+  const timeOf = (row: Row) => (areDated ? Date.parse(momentOf(row) ?? '') : 0);
+  return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || a.id - b.id);
+}
+
+/** No brand's protocol is older: an API that was never told a moment has one of before, such as 0001-01-01 or 1900-01-01. */
+const FIRST_MOMENT = '2000-01-01';
+
+/** @param moment ISO 8601 in UTC */
+function unlessNever(moment: string): string | undefined {
+  return moment < FIRST_MOMENT ? undefined : moment;
+}
+
 function listFilter({ brand }: AppLoadContext, customer: Customer) {
   return {
     mar_id: brand.id,
@@ -127,7 +143,7 @@ function toProtocol(row: ProtocolRow): Protocol {
     id: row.PRT_ID,
     statusId: row.SIT_ID,
     invoiceNumber: row.PRT_NFISCAL,
-    openedAt: row.PRT_DTCRIACAO,
+    openedAt: unlessNever(row.PRT_DTCRIACAO),
     reasonName: row.MOT_NOME,
     contactType: row.CTO_ID,
     buyer: { name: row.CON_NOME, document: row.CON_CPF, email: row.USU_EMAIL, phone: row.CON_FONE_CEL },
@@ -138,7 +154,7 @@ function toHistoryEntry(row: HistoryEntryRow): HistoryEntry {
   return {
     id: row.PHS_ID,
     statusId: row.SIT_ID,
-    at: row.PHS_DATA,
+    at: unlessNever(row.PHS_DATA),
     note: row.MSG_DESC,
   };
 }

@@ -87,7 +87,7 @@ export function mayHaveBecome(
 ): boolean {
   return submissions.mayHaveBecome(
     { known: notItsOwn, sentThere: sentAt },
-    { id, openedAt: Date.parse(openedAt) },
+    { id, ...(openedAt !== undefined && { openedAt: Date.parse(openedAt) }) },
   );
 }
 

@@ -196,7 +196,7 @@ function toList(context: AppLoadContext, { leftOut, protocols }: CustomersProtoc
   const listed = protocols.map(({ id, contactType, invoiceNumber, openedAt }) => ({
     id,
     mark: protocolMark(contactType, invoiceNumber),
-    openedAt: Date.parse(openedAt),
+    ...(openedAt !== undefined && { openedAt: Date.parse(openedAt) }),
   }));
   return { protocols: listed, leftOut, readAt: context.now() };
 }

@@ -34,7 +34,7 @@ export interface ProtocolData {
   title: string;
   id: number;
   reason: string | undefined;
-  opened: string;
+  opened: string | undefined;
   status: StatusView;
   /** Where it is the customer's turn: the message that says what to do. */
   task: TaskView | undefined;
@@ -101,7 +101,7 @@ export async function loadProtocol(
     title: text('protocols:number', { number: id }),
     id,
     reason: reasonName,
-    opened: text('protocols:opened', { ...shownInstant(text, openedAt) }),
+    opened: openedAt && text('protocols:opened', { ...shownInstant(text, openedAt) }),
     status: {
       ...statusView(text, statusId, brand),
       ...(hasOvertaken && { next: overtakenNext(text) }),

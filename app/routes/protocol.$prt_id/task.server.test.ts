@@ -5,11 +5,11 @@ import { textFor } from '~/i18n/i18n.server.ts';
 
 import { taskView } from './task.server.ts';
 
-function taskOf(html: string) {
+function taskOf(html: string, isDated = true) {
   const entry = {
     id: 1,
     statusId: StatusId.PostObjectGenerated,
-    at: '2026-11-20T10:00:00Z',
+    at: isDated ? '2026-11-20T10:00:00Z' : undefined,
     note: html,
     html,
     isHidden: html === '',
@@ -27,6 +27,11 @@ test('a posting code in the heading of a task stays on one line, and is copied w
 
 test('the heading of a task without a posting code stays as it was written', () =>
   expect(taskOf('<p>Mande uma foto da etiqueta.</p>')?.title).toBe('Mande uma foto da etiqueta'));
+
+test('a task says who wrote it, and when, where that is known', () => {
+  expect(taskOf('Olá')?.written).toBe('Mensagem da Vaivém, 20/11/2026 às 10:00 (UTC)');
+  expect(taskOf('Olá', false)?.written).toBe('Mensagem da Vaivém');
+});
 
 test('a task that cannot be shown has no words', () =>
   expect(taskOf('')).toMatchObject({ title: undefined, html: '', isHidden: true, codes: [] }));

@@ -18,7 +18,7 @@ export interface TaskView {
   /** Whether it cannot be shown. */
   isHidden: boolean;
   codes: PostingCode[];
-  /** When it was written, in words. */
+  /** By whom and when it was written, in words. */
   written: string;
 }
 
@@ -40,7 +40,10 @@ export function taskView(
     html: restHtml,
     isHidden: task.isHidden,
     codes,
-    written: text('protocols:protocol.task.written', { brand, ...shownInstant(text, task.at) }),
+    written:
+      task.at === undefined
+        ? text('protocols:protocol.task.written-undated', { brand })
+        : text('protocols:protocol.task.written', { brand, ...shownInstant(text, task.at) }),
   };
 }
 

@@ -20,7 +20,7 @@ export interface ProtocolView {
   id: number;
   status: { name: string; shape: StatusShape };
   invoice: string | undefined;
-  opened: string;
+  opened: string | undefined;
 }
 
 export interface ProtocolGroup {
@@ -94,6 +94,6 @@ function protocolView({ language }: AppLoadContext, protocol: Protocol): Protoco
     id,
     status: { name: statusName(text, statusId), shape: protocolStatus(statusId).shape },
     invoice: invoiceNumber && text('protocols:invoice', { number: invoiceNumber }),
-    opened: text('protocols:opened', shownInstant(text, openedAt)),
+    opened: openedAt && text('protocols:opened', shownInstant(text, openedAt)),
   };
 }

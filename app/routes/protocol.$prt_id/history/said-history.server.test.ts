@@ -39,6 +39,13 @@ describe('the entries of a history', () => {
     expect(views.filter((view) => view.isCurrent).length).toBe(statuses.includes(status) ? 1 : 0);
   });
 
+  it('say when they were, unless nobody knows', () => {
+    const [dated, undated] = entriesOf(OPENED, WAITING);
+    const entries = [dated, undated && { ...undated, at: undefined }].flatMap((entry) => entry ?? []);
+    const times = historyViews(textFor('en'), entries, WAITING).map(({ time }) => time);
+    expect(times).toEqual(['10/11/2026 at 10:00 (UTC)', undefined]);
+  });
+
   it('have an id of their own each where the API fills none of its numbers in', () => {
     const entries = entriesOf(OPENED, WAITING, ANALYSED).map((entry) => ({ ...entry, id: 0 }));
     const ids = historyViews(textFor('en'), entries, ANALYSED).map(({ id }) => id);

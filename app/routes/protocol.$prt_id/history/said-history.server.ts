@@ -19,7 +19,8 @@ export interface HistoryView {
   id: string;
   shape: StatusShape;
   name: string;
-  time: string;
+  /** `undefined` where the API has none. */
+  time: string | undefined;
   /** Sanitised: safe to show as HTML. */
   noteHtml: string;
   /** Whether there is a note that cannot be shown. */
@@ -63,7 +64,7 @@ export function historyViews(text: Text, history: readonly SaidEntry[], statusId
     id: ids.size < ids.add(entry.id).size ? String(entry.id) : `${entry.id} ${index}`,
     shape: protocolStatus(entry.statusId).shape,
     name: statusName(text, entry.statusId),
-    time: text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),
+    time: entry.at && text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),
     noteHtml: entry.html,
     isHidden: entry.isHidden,
     isCurrent: entry === current,
