@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { findStateServer } from '../.tasks/state-server.ts';
+import { endWithThis } from './support/servers/end-with-this.ts';
 import { freePort } from './support/servers/free-port.ts';
 
 const page = readFileSync(new URL('../.docs/operations/README.md', import.meta.url), 'utf8');
@@ -160,10 +161,12 @@ describe.skipIf(!stateServer?.includes('redis'))('the commands of the operations
     mkdirSync(join(folder, 'valkey'), { recursive: true });
     // By itself it waits five seconds for more who want a copy.
     const settings = ['--appendonly', 'yes', '--save', '', '--repl-diskless-sync-delay', '0'];
-    const server = spawn(stateServer ?? '', ['--port', String(port), ...settings], {
-      cwd: join(folder, 'valkey'),
-      stdio: 'ignore',
-    });
+    const server = endWithThis(
+      spawn(stateServer ?? '', ['--port', String(port), ...settings], {
+        cwd: join(folder, 'valkey'),
+        stdio: 'ignore',
+      }),
+    );
     await expect.poll(() => ask('ping')).toBe('PONG');
     work();
     server.kill('SIGKILL');

@@ -12,6 +12,7 @@ import { z } from 'zod';
 
 import { findProgram } from '../../../.tasks/browser.ts';
 import { openRehearsal, type Rehearsal } from '../../alarms/rehearsal.ts';
+import { endWithThis } from '../../support/servers/end-with-this.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, sample } from '../confirming-customer.ts';
@@ -92,10 +93,12 @@ async function startPrometheus(path: string, target: string): Promise<void> {
     'storage.tsdb.path': join(folder, 'data'),
     'web.listen-address': address,
   };
-  const child = spawn(
-    path,
-    Object.entries(args).map(([name, value]) => `--${name}=${value}`),
-    { stdio: 'ignore' },
+  const child = endWithThis(
+    spawn(
+      path,
+      Object.entries(args).map(([name, value]) => `--${name}=${value}`),
+      { stdio: 'ignore' },
+    ),
   );
   ends.push(async () => {
     child.kill('SIGKILL');

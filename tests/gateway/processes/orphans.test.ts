@@ -71,16 +71,22 @@ test.runIf(process.platform === 'linux')('the server ends when SIGKILL ends the 
   npm.kill();
 });
 
-test('the mock of a bench or of the model ends when an error ends the process that started it', async () => {
+/** SIGTERM is how vitest ends a file's process, also of a test that failed before it stopped its servers. */
+test.each<[string, string]>([
+  ['an error ends', `throw new Error('a fault')`],
+  ['SIGTERM ends', `process.kill(process.pid, 'SIGTERM')`],
+  ['SIGKILL ends', `process.kill(process.pid, 'SIGKILL')`],
+])('a server of the tests ends when %s the process that started it', async (_, end) => {
   const mockProcess = new URL('../mock-process.ts', import.meta.url).href;
   const script = `import { startMockProcess } from ${JSON.stringify(mockProcess)};
     console.log(new URL((await startMockProcess()).url).port);
-    throw new Error('a fault');`;
-  const bench = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    ${end};
+    setInterval(() => undefined, 1_000);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = once(bench, 'close');
-  const [port] = (await once(bench.stdout, 'data')) as [Buffer];
+  const ended = once(starter, 'exit');
+  const [port] = (await once(starter.stdout, 'data')) as [Buffer];
   await ended;
   await expect.poll(() => isListening(Number(port))).toBe(false);
 });

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { findProgram } from '../../../.tasks/browser.ts';
 import { makeCertificate } from '../../support/servers/certificate.ts';
+import { endWithThis } from '../../support/servers/end-with-this.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { isListening } from '../../support/servers/is-listening.ts';
 import { startProxy } from '../../support/servers/proxy-process.ts';
@@ -122,7 +123,9 @@ async function startHaproxy(name: string, gateways: readonly number[]): Promise<
       // What is asked here is not about TLS.
       .replace(/^ {2}http-request redirect scheme https .*$/m, ''),
   );
-  const child = spawn(program ?? '', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = endWithThis(
+    spawn(program ?? '', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
   let log = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   ends.push(async () => {

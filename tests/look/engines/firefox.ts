@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { endWithThis } from '../../support/servers/end-with-this.ts';
 import { until, untilStill, type Engine } from './engine.ts';
 
 const PREFERENCES = {
@@ -38,13 +39,11 @@ export async function startFirefox(path: string): Promise<Engine> {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const browser = spawn(
-    path,
-    ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],
-    {
+  const browser = endWithThis(
+    spawn(path, ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, HOME: profile },
-    },
+    }),
   );
   const ended = once(browser, 'exit');
   const close = async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+import { endWithThis } from '../../support/servers/end-with-this.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { untilStill, type Engine, type Size } from './engine.ts';
 
@@ -28,9 +29,11 @@ export async function startWebkit({ driver, screen }: Paths): Promise<Engine> {
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), GTK_STYLE);
   writeFileSync(join(folder, 'gtk-3.0/settings.ini'), GTK_SETTINGS);
-  const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const xvfb = endWithThis(
+    spawn(screen, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    }),
+  );
   const started: ChildProcess[] = [xvfb];
   const close = async () => {
     for (const child of started.reverse()) {
@@ -56,7 +59,7 @@ export async function startWebkit({ driver, screen }: Paths): Promise<Engine> {
         NO_AT_BRIDGE: '1',
       },
     });
-    started.push(process_);
+    started.push(endWithThis(process_));
     return await connect(`http://127.0.0.1:${port}`, close);
   } catch (error) {
     await close();

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { findProgram } from '../../../.tasks/browser.ts';
 import type { Certificate } from './certificate.ts';
+import { endWithThis } from './end-with-this.ts';
 import { freePort } from './free-port.ts';
 import { isListening } from './is-listening.ts';
 import { proxyExample } from './proxy-settings.ts';
@@ -105,10 +106,12 @@ export async function startProxy(
   const { args, settings } = proxy({ folder, gateways, pem, ...ports });
   const file = join(folder, 'settings');
   writeFileSync(file, settings);
-  const child = spawn(program, args(file), {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
+  const child = endWithThis(
+    spawn(program, args(file), {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    }),
+  );
   const stop = async () => {
     const ended = once(child, 'exit');
     if (child.exitCode === null) {
