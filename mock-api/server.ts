@@ -66,13 +66,19 @@ export async function startMockApi(
   // mock would close the connection without having read it.
   server.keepAliveTimeout = 0;
   await listen(server, port, host);
-  const { port: taken } = server.address() as AddressInfo;
+  const taken = server.address() as AddressInfo;
   return {
-    url: `http://${host}:${taken}`,
-    port: taken,
+    url: urlOf(taken),
+    port: taken.port,
     portalIsAt: (at) => (portal.port = at),
     close: () => close(server),
   };
+}
+
+/** Where this machine opens it: what stands for all addresses of a machine is none to open. */
+function urlOf({ address, family, port }: AddressInfo): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
 }
 
 /** Every answer contains a world's clock; the calls and control of a world set their own. */

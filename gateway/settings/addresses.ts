@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 import { brands } from '../brands/brands.ts';
 import type { Environment } from './env.ts';
 
@@ -21,11 +23,17 @@ export function addressLines(
     return host === undefined ? [] : [`${brand.name.padEnd(13)}http://${host}:${port}`];
   });
   if (mockUrl) lines.push(`Mock console ${mockUrl}`);
-  if (metricsPort) lines.push(`Metrics      http://${metricsHost}:${metricsPort}/metrics`);
+  if (metricsPort) lines.push(`Metrics      http://${openedAs(metricsHost)}:${metricsPort}/metrics`);
   if (mockUrl && production) {
     lines.push(
       'A demonstration: the brand API is the bundled mock, whose console shows every code. For real use set BRAND_API_URL.',
     );
   }
   return lines;
+}
+
+/** A host as an address of this machine's browser: what stands for all addresses of a machine is none to open. */
+function openedAs(host: string): string {
+  const opened = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return isIPv6(opened) ? `[${opened}]` : opened;
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
@@ -17,6 +18,22 @@ test('the mock on its own tells that it is healthy, and ends with code 0 on SIGT
   expect([statusCode, await body.json()]).toEqual([200, { ok: true }]);
   mock.kill('SIGTERM');
   expect(await once(mock, 'exit')).toEqual([0, null]);
+});
+
+const hasIPv6 = Object.values(networkInterfaces()).some((them) =>
+  them?.some(({ address }) => address === '::1'),
+);
+test.each([
+  { host: '0.0.0.0', address: 'http://127.0.0.1' },
+  ...(hasIPv6 ? ['::', '::1'] : []).map((host) => ({ host, address: 'http://[::1]' })),
+])('the mock that listens at $host says that $address opens it', async ({ host, address }) => {
+  const mock = start({ MOCK_API_PORT: '0', MOCK_API_HOST: host });
+  const [line] = (await once(mock.stdout, 'data')) as [Buffer];
+  const url = /http:\S+/.exec(line.toString())?.[0] ?? '';
+  expect(url.replace(/:\d+$/, '')).toBe(address);
+  expect((await request(`${url}/_mock/health`)).statusCode).toBe(200);
+  mock.kill('SIGTERM');
+  await once(mock, 'exit');
 });
 
 test('the mock with an invalid port writes one line and ends with code 1', async () => {
