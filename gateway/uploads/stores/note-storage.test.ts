@@ -109,6 +109,21 @@ it.each([
   },
 );
 
+it('noteStorage lets nobody wait for whether a file is there while the store is away', async () => {
+  isThere = false;
+  fault = new AwayError(new Error('the operation timed out'));
+  await write();
+  asked = [];
+  await expect(store.has(OWNER, 'id')).rejects.toThrow('the operation timed out');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect(store.has(OWNER, 'id')).rejects.toThrow(AwayError);
+  expect(asked).toEqual([]);
+  isThere = true;
+  fault = undefined;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await store.has(OWNER, 'id')).toBe(true);
+});
+
 it('noteStorage passes calls on to the store, and answers what the store says', async () => {
   const answers = [
     store.write(OWNER, 'id', Readable.from([])),

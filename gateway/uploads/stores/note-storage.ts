@@ -11,11 +11,13 @@ const LOOK_EVERY_MS = 1_000;
 /**
  * The file store, with events when it goes away and when it is back. After an `AwayError` the store counts as away,
  * with that as the reason, until a check finds it there. Any other failed command only leads to a check, because a
- * sender that breaks off is no fault of the store.
+ * sender that breaks off is no fault of the store. While the store is away, `has` fails at once instead of asking it:
+ * every page with files calls it, and would wait for a silent store's deadline.
  */
 export function noteStorage(store: FileStore, note: PortalNote): FileStore {
   let thereSince = performance.now();
   let awaySince: number | undefined;
+  let awayBy: unknown;
   let looking: Promise<void> | undefined;
   let nextLook: NodeJS.Timeout | undefined;
 
@@ -38,6 +40,7 @@ export function noteStorage(store: FileStore, note: PortalNote): FileStore {
   }
 
   function foundAway(error: unknown): void {
+    awayBy = error;
     if (awaySince === undefined) {
       awaySince = performance.now();
       note('storage away', { ms: Math.round(awaySince - thereSince), err: error });
@@ -68,7 +71,8 @@ export function noteStorage(store: FileStore, note: PortalNote): FileStore {
   return {
     write: (owner, id, chunks) => watched(store.write(owner, id, chunks)),
     delete: (owner, id) => watched(store.delete(owner, id)),
-    has: (owner, id) => watched(store.has(owner, id)),
+    has: (owner, id) =>
+      awaySince === undefined ? watched(store.has(owner, id)) : Promise.reject(new AwayError(awayBy)),
     digest: (owner, id) => watched(store.digest(owner, id)),
     read: (owner, id): Readable => store.read(owner, id).once('error', failed),
     entries: () => watched(store.entries()),
