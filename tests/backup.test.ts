@@ -65,19 +65,20 @@ function write(what: string): void {
   writeFileSync(join(folder, 'data/uploads/photo'), what.repeat(1_000));
 }
 
-/** Runs what stands on the page. @returns its exit code, and what else compose was told */
-function run(commands: string): { status: number | null; told: string[] } {
+/** Runs what stands on the page. @returns its exit code, what it says of a fault, and what else compose was told */
+function run(commands: string): { status: number | null; said: string; told: string[] } {
   const here = commands
     .replaceAll(/(?<!\w)\/data\b/g, join(folder, 'data'))
     .replaceAll(/(?<!\w)\/backup\b(?:\/today)?/g, join(folder, 'backup/today'));
   const told = join(folder, 'told');
   writeFileSync(told, '');
   const PATH = [join(folder, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const { status } = spawnSync('sh', ['-c', here], {
+  const { status, stderr } = spawnSync('sh', ['-c', here], {
     cwd: folder,
     env: { ...process.env, PATH },
+    encoding: 'utf8',
   });
-  return { status, told: readFileSync(told, 'utf8').split('\n').filter(Boolean) };
+  return { status, said: stderr, told: readFileSync(told, 'utf8').split('\n').filter(Boolean) };
 }
 
 /** What is in the files of a folder. */
@@ -98,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('the commands of the operations pa
     write('of today');
     writeFileSync(join(folder, 'data/state/portal.sqlite-wal'), 'of today');
     writeFileSync(join(folder, 'data/uploads/another'), 'of today');
-    expect(run(restore)).toEqual({ status: 0, told: ['stop', 'up'] });
+    expect(run(restore)).toEqual({ status: 0, said: '', told: ['stop', 'up'] });
     expect(Object.keys(filesIn('data'))).toEqual(Object.keys(before));
     const state = new DatabaseSync(join(folder, 'data/state/portal.sqlite'));
     expect(state.prepare('SELECT what FROM entries').all()).toEqual([{ what: 'of yesterday' }]);
@@ -120,27 +121,49 @@ describe.skipIf(process.platform === 'win32')('the commands of the operations pa
     writeFileSync(inBackup(name), readFileSync(inBackup(name)).fill(0, PAGE_BYTES, 2 * PAGE_BYTES));
   const removed = (name: string) => () => rmSync(inBackup(name), { recursive: true });
   test.each([
-    ['no folder', removed('.')],
-    ['no state', removed('portal.sqlite')],
-    ['no files', removed('uploads.tar')],
-    ['an empty state', emptied('portal.sqlite')],
-    ['empty files', emptied('uploads.tar')],
-    ['a state of which the first page is there', cut('portal.sqlite', PAGE_BYTES)],
-    ['a state cut off within a page', cut('portal.sqlite', PAGE_BYTES + 1_000)],
-    ['a state with a hole', holed('portal.sqlite')],
-    ['files cut off within one', cut('uploads.tar', 5_000)],
-    ['files cut off between two', cut('uploads.tar', 512)],
-    ['files in the place of the state', () => cpSync(inBackup('uploads.tar'), inBackup('portal.sqlite'))],
-    ['a state in the place of the files', () => cpSync(inBackup('portal.sqlite'), inBackup('uploads.tar'))],
-  ])('remove nothing where there is %s to bring back', (_, spoil) => {
+    ['no folder', 'portal.sqlite', removed('.')],
+    ['no state', 'portal.sqlite', removed('portal.sqlite')],
+    ['no files', 'uploads.tar', removed('uploads.tar')],
+    ['an empty state', 'portal.sqlite', emptied('portal.sqlite')],
+    ['empty files', 'uploads.tar', emptied('uploads.tar')],
+    ['a state of which the first page is there', 'portal.sqlite', cut('portal.sqlite', PAGE_BYTES)],
+    ['a state cut off within a page', 'portal.sqlite', cut('portal.sqlite', PAGE_BYTES + 1_000)],
+    ['a state with a hole', 'portal.sqlite', holed('portal.sqlite')],
+    ['files cut off within one', 'uploads.tar', cut('uploads.tar', 5_000)],
+    ['files cut off between two', 'uploads.tar', cut('uploads.tar', 512)],
+    [
+      'files in the place of the state',
+      'portal.sqlite',
+      () => cpSync(inBackup('uploads.tar'), inBackup('portal.sqlite')),
+    ],
+    [
+      'a state in the place of the files',
+      'uploads.tar',
+      () => cpSync(inBackup('portal.sqlite'), inBackup('uploads.tar')),
+    ],
+  ])('remove nothing where there is %s to bring back, and say so', (_, file, spoil) => {
     run(backup);
     spoil();
     write('of today');
     const before = filesIn('data');
-    const { status, told } = run(restore);
+    const { said, status, told } = run(restore);
     expect(status).not.toBe(0);
     expect(told).toEqual(['stop']);
     expect(filesIn('data')).toEqual(before);
+    expect(said).toMatch(
+      new RegExp(
+        `^Restore refused: ${file} .*nothing was removed\\.\n.*docker compose up --wait portal$`,
+        'm',
+      ),
+    );
+  });
+
+  test('say that the portal must not start where bringing back broke off', () => {
+    run(backup);
+    writeFileSync(join(folder, 'bin/cp'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const { said, status, told } = run(restore);
+    expect([status === 0, told]).toEqual([false, ['stop']]);
+    expect(said).toMatch(/^Restore broke off: .*before the portal is started/m);
   });
 });
 
@@ -153,7 +176,7 @@ describe.skipIf(!stateServer?.includes('redis'))('the commands of the operations
       commands
         .replaceAll('"$STATE_URL"', `redis://127.0.0.1:${port}/0`)
         .replace('/var/lib/valkey', join(folder, 'valkey')),
-    ).status;
+    );
 
   /** Runs a server as .docs/operations/sizing.md sets it, and ends it as a crash would. */
   async function withServer(work: () => void): Promise<void> {
@@ -176,11 +199,11 @@ describe.skipIf(!stateServer?.includes('redis'))('the commands of the operations
   test('make a backup while it runs, and bring it back', async () => {
     await withServer(() => {
       ask('set', 'of', 'yesterday', 'EX', '1000');
-      expect(inFolder(backupOfValkey)).toBe(0);
+      expect(inFolder(backupOfValkey).status).toBe(0);
       ask('set', 'of', 'today');
       ask('set', 'another', 'today');
     });
-    expect(inFolder(restoreOfValkey)).toBe(0);
+    expect(inFolder(restoreOfValkey).status).toBe(0);
     await withServer(() => {
       expect([ask('get', 'of'), ask('dbsize')]).toEqual(['yesterday', '1']);
       expect(Number(ask('ttl', 'of'))).toBeGreaterThan(900);
@@ -192,14 +215,16 @@ describe.skipIf(!stateServer?.includes('redis'))('the commands of the operations
   test.each([
     ['was cut off', (file: string) => truncateSync(file, statSync(file).size - 20)],
     ['is not there', (file: string) => rmSync(file)],
-  ])('remove nothing where the backup %s', async (_, spoil) => {
+  ])('remove nothing where the backup %s, and say so', async (_, spoil) => {
     await withServer(() => {
       ask('set', 'of', 'yesterday');
-      expect(inFolder(backupOfValkey)).toBe(0);
+      expect(inFolder(backupOfValkey).status).toBe(0);
       ask('set', 'of', 'today');
     });
     spoil(join(folder, 'backup/today/state.rdb'));
-    expect(inFolder(restoreOfValkey)).not.toBe(0);
+    const { said, status } = inFolder(restoreOfValkey);
+    expect(status).not.toBe(0);
+    expect(said).toMatch(/^Restore refused: state\.rdb .*\nnothing was removed\./m);
     await withServer(() => expect(ask('get', 'of')).toBe('today'));
   });
 });
