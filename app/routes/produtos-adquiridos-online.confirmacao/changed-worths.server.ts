@@ -3,6 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { voucherWorth } from '~/domain/choices/voucher.ts';
+import { shownName } from '~/domain/orders/order-line.ts';
 import type { ChosenItem } from '~/domain/selection/judgement.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownMoney } from '~/i18n/shown.ts';
@@ -10,7 +11,7 @@ import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { readVoucherWorths } from '~/models/drafts/voucher-worths.server.ts';
 
 /**
- * Says of each voucher that is worth another amount than the one at which it was accepted, before it is confirmed.
+ * Notices for accepted vouchers whose amount has changed since, shown before the request is confirmed.
  * Source: .docs/rules/vouchers-and-refunds.md#voucher-amount.
  *
  * @throws {BrandApiError}
@@ -31,13 +32,13 @@ export async function changedWorths(
     const before = worths.get(lineKey);
     const now = voucherWorth(line.grossValue, wish, percents);
     if (before === undefined || now === undefined || before === now) return [];
-    const values = { before: shownMoney(text, before), amount: shownMoney(text, now) };
+    const amounts = { before: shownMoney(text, before), amount: shownMoney(text, now) };
     return [
       {
         id: `worth ${lineKey}`,
         tone: 'warning',
         title: text('summary:voucher-changed'),
-        text: text('summary:voucher-changed-help', values),
+        text: text('summary:voucher-changed-help', { product: shownName(line), ...amounts }),
       },
     ];
   });
