@@ -75,7 +75,7 @@ export async function startMockApi(
   };
 }
 
-/** Where this machine opens it: what stands for all addresses of a machine is none to open. */
+/** The address to open on this machine: one that means all interfaces cannot be opened. */
 function urlOf({ address, family, port }: AddressInfo): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
   return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;

@@ -13,8 +13,8 @@ const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
  * typed. `refused-calls` says which calls ended a session. Seven are about these: `files-for` says for which items files
  * are attached, `cleared-turns` says when drafts were put away, `pictures-removed` how many files were deleted unsent,
  * `files-refused` which protocols await a file in the place of a refused one, `files-sent` which files arrived,
- * `protocol-items` which products the customer's protocols have, `voucher-worths` at what amounts vouchers were accepted. There are no other names, so that everything that is
- * kept can be shown and cleared.
+ * `protocol-items` which products the customer's protocols have, `voucher-worths` at which amounts vouchers were accepted.
+ * There are no other names, so that everything that is kept can be shown and cleared.
  */
 const draftNames = [
   'selections',

@@ -32,7 +32,7 @@ export function addressLines(
   return lines;
 }
 
-/** A host as an address of this machine's browser: what stands for all addresses of a machine is none to open. */
+/** A host as a browser on this machine opens it: an address that means all interfaces cannot be opened. */
 function openedAs(host: string): string {
   const opened = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return isIPv6(opened) ? `[${opened}]` : opened;

@@ -69,8 +69,8 @@ export interface CustomerUploads {
   /**
    * Forgets them after the customer has been told.
    *
-   * @param until the `removedAt` that they were told of: what was removed later is still to be told; `undefined` if the page
-   *   was made before such a time was noted
+   * @param until the `removedAt` that the customer was told of: files removed later are still to be told; `undefined` if the
+   *   page is of an earlier build and does not send it
    */
   forgetRemovedUnsent(until: number | undefined): Promise<void>;
 

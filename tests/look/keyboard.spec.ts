@@ -45,7 +45,7 @@ test('a customer gets from the login to a protocol by keyboard alone', async ({ 
   await expect(page.getByText('gerado com sucesso')).toBeVisible();
 });
 
-/** An item's form with a clock that stands, and its reasons, the first of them focused. */
+/** Opens an item's form whose clock is paused, with the first of its reasons focused. */
 async function openItemForm(page: Page, context: BrowserContext) {
   const customer = await Situation.lay('vaivem', addresses(), {});
   await customer.logIn();
@@ -92,7 +92,7 @@ test('the reason where the arrow keys stopped is kept when the form closes befor
   await page.getByRole('link', { name: /^Fechar item/ }).click();
   expect((await kept).ok()).toBe(true);
   await page.goto(form);
-  // What is answered is folded.
+  // An answered question is folded up.
   const folded = page.getByRole('radio', { includeHidden: true });
   await expect(folded.nth(1)).toBeChecked();
 });

@@ -3,10 +3,12 @@ import { chosenWish, stockFaults, type LiveData } from './judgement.ts';
 import type { Selection } from './selection.ts';
 
 /**
- * A line's choices as its form sent them, with the size and colour that it had before, where these are sold out by now: a
- * form does not send what it shows as sold out, and its customer did choose it.
- * @param before the choices that the form had
- * @returns undefined where nothing is missing that has sold out
+ * Adds to the choices that a line's form sent the size and colour that were chosen before and have sold out since: a browser
+ * does not send a disabled option, although the customer chose it.
+ *
+ * @param before the choices that were kept before the form was sent
+ * @returns undefined where no choice is missing because it sold out
+ *
  * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
 export function withSoldOut(sent: Selection, before: Selection, live: LiveData): Selection | undefined {

@@ -28,7 +28,7 @@ const id = z.string().max(100).optional().catch(undefined);
  */
 export const askedUnderSchema = z.object({ ofReason: id, ofWish: id });
 
-/** What the offered voucher is worth, in cents; a page of before does not say. */
+/** The amount of the offered voucher, in cents; a page of an earlier build does not send it. */
 export const offeredSchema = z.object({
   worth: z.coerce.number().int().nonnegative().optional().catch(undefined),
 });

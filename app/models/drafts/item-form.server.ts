@@ -44,7 +44,7 @@ function askedUnder(formData: FormData): TypedAnswers {
 /**
  * Keeps the answer to the voucher's offer, with the reason and wish that it was asked for: the dialog knows none of the
  * line's other answers, and another tab may have chosen another wish since, which the answer would say nothing about.
- * What the voucher was worth goes with it (.docs/rules/vouchers-and-refunds.md#voucher-amount).
+ * The voucher's amount is kept with it (.docs/rules/vouchers-and-refunds.md#voucher-amount).
  * Source: .docs/rules/reasons-and-wishes.md#reason.
  *
  * @throws {Response} 400 where the form is about no line

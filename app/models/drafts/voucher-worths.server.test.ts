@@ -13,7 +13,7 @@ async function worthsAfter(...answers: Record<string, string>[]) {
 }
 const accepted = { voucher: 'accepted', worth: '43995' };
 
-it('keeps what each voucher was worth as it was accepted, by line', async () => {
+it('keeps the amount at which each voucher was accepted, by line', async () => {
   expect(await worthsAfter(accepted, { ...accepted, line: 'line-2', worth: '100' })).toEqual([
     ['line-1', 43_995],
     ['line-2', 100],
@@ -22,9 +22,9 @@ it('keeps what each voucher was worth as it was accepted, by line', async () => 
 });
 
 it.each([
-  ['one that is declined', { voucher: 'declined', worth: '43995' }],
-  ['one accepted on a page that does not say its worth', { voucher: 'accepted' }],
-  ['one whose worth cannot be read', { voucher: 'accepted', worth: '439,95' }],
-])('knows of no worth for %s, whatever was known before', async (_, answer) => {
+  ['a voucher that is declined', { voucher: 'declined', worth: '43995' }],
+  ['a voucher accepted on a page that does not send its amount', { voucher: 'accepted' }],
+  ['a voucher whose amount cannot be read', { voucher: 'accepted', worth: '439,95' }],
+])('keeps no amount for %s, even if one was kept before', async (_, answer) => {
   expect(await worthsAfter(accepted, answer)).toEqual([]);
 });

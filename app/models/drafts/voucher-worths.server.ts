@@ -7,18 +7,18 @@ import type { Cents } from '~/domain/dates-and-money/money.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 
-/** By line key, the latest answer last. */
+/** Amounts in cents by line key, the latest answer last. */
 const worthsSchema = z.record(z.string(), z.int());
 
 const parse = (value: unknown) => worthsSchema.safeParse(value).data;
 
-/** Far more than anybody selects; it also bounds a script that posts invented lines. */
+/** Far more lines than anybody selects; it also bounds a script that posts invented lines. */
 const MOST_WORTHS = 100;
 
 /**
- * Keeps what a voucher was worth as the customer accepted it.
+ * Keeps the amount at which the customer accepted a line's voucher.
  *
- * @param worth `undefined` if it was declined, or if the form did not say: nothing is known of the line then
+ * @param worth `undefined` if the voucher was declined, or the form did not send its amount: then none is kept
  */
 export async function keepVoucherWorth(
   context: AppLoadContext,
@@ -33,7 +33,7 @@ export async function keepVoucherWorth(
   });
 }
 
-/** What vouchers were worth as they were accepted, by line key. */
+/** The amounts at which vouchers were accepted, by line key. */
 export async function readVoucherWorths(
   context: AppLoadContext,
   customer: Customer,

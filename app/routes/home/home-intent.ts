@@ -15,6 +15,6 @@ interface IntentArgs {
   formData: FormData;
   /** The key of the line whose form is open on the page. */
   open?: string | undefined;
-  /** Until when removed files were read of on the page (`removedUntilAt`). */
+  /** When the last of the removed files that the page told of was removed (`removedUntilAt`). */
   removedUntil?: number | undefined;
 }

@@ -52,7 +52,7 @@ async function check({ context, customer }: Parameters<HomeIntent>[0]): Promise<
   return redirect(homePath(), 303);
 }
 
-/** The customer has read the notice about files that were removed unsent: of those alone that it told of. */
+/** The customer has read the notice about files that were removed unsent; files that it did not tell of stay to be told. */
 async function removedRead({ context, removedUntil }: Parameters<HomeIntent>[0]): Promise<Response> {
   await context.uploads.forgetRemovedUnsent(removedUntil);
   return redirect(homePath(), 303);

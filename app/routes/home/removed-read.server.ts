@@ -1,14 +1,14 @@
 import { homePath } from '~/frame/paths/home-path.ts';
 
-/** Of an address of the home: when the last of the removed files was removed that the customer has read of. */
+/** The parameter of an address of the home that says when the last of the files that the page told of was removed. */
 const REMOVED_UNTIL = 'removidos';
 
-/** Where the home's notice about removed files is put away, by a form that says of which it tells. */
+/** The address that dismisses the home's notice about removed files; it says up to which moment the notice tells. */
 export function removedReadPath(removedAt: number): string {
   return `${homePath()}?${REMOVED_UNTIL}=${removedAt}`;
 }
 
-/** Until when removed files were read of (milliseconds since 1970); `undefined` for a page of before, which does not say. */
+/** That moment, in milliseconds since 1970; `undefined` for a page of an earlier build, which does not send it. */
 export function removedUntilAt(query: URLSearchParams): number | undefined {
   const until = query.get(REMOVED_UNTIL);
   return until === null || !/^\d+$/.test(until) ? undefined : Number(until);

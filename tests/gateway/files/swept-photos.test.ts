@@ -56,7 +56,7 @@ test('a photo of a form is removed after 24 hours, as its page says, and the cus
   }
   const { text } = await customer.get('/home');
   const [address = '', removedAt] = /\/home\?removidos=(\d+)/.exec(text) ?? [];
-  // On a page of before others were removed.
+  // Sent from a page that was made before more files were removed.
   await customer.post(address.replace(String(removedAt), String(Number(removedAt) - 1)), {
     intent: 'removed-read',
   });

@@ -84,7 +84,7 @@ type Judged = Response | Selectable | { choiceFaults: readonly ChoiceFault[]; of
 /**
  * Judges the choices that are kept for a line, on live data; a line that is gone or blocked leads elsewhere.
  *
- * @param before those that were kept before its form was sent: what sold out since cannot be sent any more
+ * @param before the choices that were kept before its form was sent: the form cannot send what has sold out since
  */
 async function judgeChoices(
   context: AppLoadContext,
@@ -97,7 +97,7 @@ async function judgeChoices(
   const soldOut = withSoldOut(sent, toSelection(key, before), live);
   if (soldOut) {
     const { colour, size } = soldOut;
-    // As long as it is kept, the form says that it sold out.
+    // While the choice is kept, the form says that it sold out.
     const keep = (shown: TypedAnswers) => (isShownAs(shown, sent) ? { ...shown, size, colour } : undefined);
     await changeChoices(context, customer, key, keep);
   }

@@ -84,8 +84,8 @@ export interface WishView {
 }
 
 /**
- * The offer of a voucher: its amount, in cents as well, and the refund's; or that no bonus is in force; or that the bonuses
- * could not be loaded.
+ * The offer of a voucher, with its amount as text and in cents (`worth`), and the refund's amount; or that no bonus is in
+ * force; or that the bonuses could not be loaded.
  */
 export type VoucherOffer =
   | { state: 'offered'; amount: string; gross: string; worth: number }

@@ -27,7 +27,7 @@ export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
   const wished = isByColour ? form.colours.find((option) => option.colour === colour) : undefined;
   // In an exchange by colour the size may stay the same, so the change is said even before a colour is chosen.
   const gets = isByColour ? (wished?.colour ?? text('home:item.another-colour')) : own.colour;
-  // What cannot be had is not promised.
+  // The form promises nothing that is sold out or was not found.
   const isHad = !form.stockFaults['size'] && !form.stockFaults['colour'];
   const isSwap = wish?.asks.includes('size') === true && size !== undefined && isHad;
 

@@ -39,7 +39,7 @@ export function useItemAnswers(
     formData.set('intent', 'choose');
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
   };
-  // A choice that waits is as one on its way: where the form closes before, it goes as a draft.
+  // A choice that waits counts as being sent: if the form closes first, the choice is saved as a draft.
   const { choose, cancel, handlers } = useSettledChoice(send, draft.onSend);
   useEarlyChoice(formRef, (input, form) => {
     send(form);

@@ -8,7 +8,7 @@ const STANDS_AFTER_MS = 600;
 /**
  * Sends a clicked choice at once, and one made with the arrow keys after a pause.
  *
- * @param onWait called at once for one that is sent after the pause: the form may close before
+ * @param onWait called at once for a choice that is sent after the pause, because the form may close before that
  */
 export function useSettledChoice(
   send: (form: HTMLFormElement) => void,
