@@ -62,5 +62,6 @@ export async function keepVoucher(
     ...withoutFollowing(shown, { ...shown, ...asked }),
     voucher,
   }));
-  await keepVoucherWorth(context, customer, key, voucher === 'accepted' ? worth : undefined);
+  // A voucher that is declined here may still be accepted in the selection.
+  if (voucher === 'accepted') await keepVoucherWorth(context, customer, key, worth);
 }

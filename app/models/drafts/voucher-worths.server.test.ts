@@ -22,9 +22,12 @@ it('keeps the amount at which each voucher was accepted, by line', async () => {
 });
 
 it.each([
-  ['a voucher that is declined', { voucher: 'declined', worth: '43995' }],
   ['a voucher accepted on a page that does not send its amount', { voucher: 'accepted' }],
   ['a voucher whose amount cannot be read', { voucher: 'accepted', worth: '439,95' }],
 ])('keeps no amount for %s, even if one was kept before', async (_, answer) => {
   expect(await worthsAfter(accepted, answer)).toEqual([]);
+});
+
+it('keeps the amount of a selected voucher while another answer to its offer is not added', async () => {
+  expect(await worthsAfter(accepted, { voucher: 'declined', worth: '41995' })).toEqual([['line-1', 43_995]]);
 });

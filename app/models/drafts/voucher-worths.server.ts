@@ -18,7 +18,7 @@ const MOST_WORTHS = 100;
 /**
  * Keeps the amount at which the customer accepted a line's voucher.
  *
- * @param worth `undefined` if the voucher was declined, or the form did not send its amount: then none is kept
+ * @param worth `undefined` if the form did not send its amount: then none is kept
  */
 export async function keepVoucherWorth(
   context: AppLoadContext,
