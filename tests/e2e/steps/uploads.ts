@@ -129,7 +129,7 @@ Then('I am led to the login, which script does by a link', async ({ page, hasScr
 Then('my photo waits for my login, as somebody else is logged in', async ({ page, hasScript }) => {
   const words = hasScript
     ? say(
-        'Outra conta entrou neste navegador. {name} está guardado para a conta desta página: entre com ela para continuar.',
+        'Há outra conta aberta neste navegador. {name} está guardado para a conta desta página: entre com ela para continuar.',
         { name: 'photo.png' },
       )
     : say('Esta página era de outra conta: nada do que ela enviou mudou a sua.');
