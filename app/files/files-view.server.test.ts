@@ -34,7 +34,7 @@ test.each<[Language, string]>([
 
 test.each<[Language, string, string]>([
   ['pt', '2 fotos e 1 nota fiscal vão junto', '1 nota fiscal vai junto'],
-  ['en', '2 photos and 1 invoice file go along', '1 invoice file goes along'],
+  ['en', '2 photos and 1 invoice file are attached', '1 invoice file is attached'],
   ['es', '2 fotos y 1 factura van adjuntas', '1 factura va adjunta'],
 ])('what goes along is said with both lists, in %s', async (language, three, one) => {
   const alongWith = async (...kinds: FileKind[]) => {

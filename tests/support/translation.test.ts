@@ -9,7 +9,7 @@ import { translate } from './translation.ts';
 test.each([
   ['Enviar código', 'Send code', 'a text'],
   ['Que bom ter você aqui, {name}.', 'Good to see you, {name}.', 'a text with a value'],
-  ['Preencha o campo Bairro.', 'Fill in the field Neighbourhood.', 'a text within a text'],
+  ['Preencha o campo Bairro.', 'Fill in the Neighbourhood field.', 'a text within a text'],
   ['2 itens', '2 items', 'a plural form'],
   ['Nenhum item', 'No items', 'the plural form for none'],
   ['CPF inválido.', 'Invalid CPF.', 'a sentence of a text'],
