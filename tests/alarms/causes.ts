@@ -234,8 +234,8 @@ export const CAUSES: readonly Cause[] = [
     },
   },
   {
-    alarm: 'EventLoopStands',
-    what: 'the process stands for 0.8 s, four times',
+    alarm: 'EventLoopHangs',
+    what: 'the process hangs for 0.8 s, four times',
     goWrong: async ({ stack }) => {
       for (let stops = 0; stops < 4; stops += 1) {
         stack.signal('SIGSTOP');

@@ -117,7 +117,7 @@ try {
   let areBack = true;
   for (const [how, leave, comeBack] of [
     ['dead', () => state.kill(), () => state.start()],
-    ['standing still', () => state.pause(), () => state.goOn()],
+    ['hung', () => state.pause(), () => state.goOn()],
   ] as const) {
     const { answers, durations, isBack } = await askWhile(leave, comeBack);
     const most = durations.at(-1) ?? 0;
