@@ -25,7 +25,7 @@ import { trustedProxies } from './gateway/middleware/forwarded-headers.ts';
 import { openServices } from './gateway/open-services.ts';
 import { startSweeping } from './gateway/process/sweeping.ts';
 import { createWarmUp } from './gateway/process/warm-up.ts';
-import { startWatch } from './gateway/watch/watch.ts';
+import { startWatchdog } from './gateway/watchdog/watchdog.ts';
 import { leadWorkers } from './gateway/workers/lead-workers.ts';
 
 setFileThreads();
@@ -109,8 +109,8 @@ async function serve(env: Environment): Promise<void> {
           version: packageJson.version,
         });
   // Not in development, where a debugger may hold the process as long as it likes.
-  const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
-  const parts = { env, services, events, state, keySecret, checks, leaving, watch };
+  const watchdog = env.production ? startWatchdog(env.hangSeconds, events.note) : undefined;
+  const parts = { env, services, events, state, keySecret, checks, leaving, watchdog };
   const keeping =
     typeof built.assets === 'string' ? startKeepingBuild(state, built.assets, events.note) : undefined;
   const app = createGateway({ ...parts, ...built });
@@ -120,7 +120,7 @@ async function serve(env: Environment): Promise<void> {
   });
   if (env.production) {
     const silent = createEvents(createLog('silent'));
-    const unheard = createGateway({ ...parts, ...built, events: silent, watch: undefined });
+    const unheard = createGateway({ ...parts, ...built, events: silent, watchdog: undefined });
     // The process is not ready before the state has the build's files: another gateway may be asked for files of its
     // pages.
     void warmUp
@@ -143,7 +143,7 @@ async function serve(env: Environment): Promise<void> {
     endInTime(CLOSING_MS);
     await keeping?.end();
     await state.close();
-    await watch?.stop();
+    await watchdog?.stop();
     cluster.worker?.disconnect();
   });
   // Last, because whoever reads the addresses may send a signal at once.

@@ -26,7 +26,7 @@ async function bundleServer(): Promise<void> {
     entryPoints: {
       server: 'server.ts',
       app: 'build/server/index.js',
-      'watch-thread': 'gateway/watch/watch-thread.ts',
+      'watch-thread': 'gateway/watchdog/watch-thread.ts',
       'sqlite-writing-thread': 'gateway/state/sqlite/sqlite-writing-thread.ts',
       'mock-api': 'mock-api/main.ts',
     },

@@ -44,7 +44,7 @@ function start() {
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` },
   });
   started.on('exit', (code, signal) => {
-    // The portal's own watch ends a hanging process with SIGKILL; without memory Node aborts itself, or the
+    // The portal's own watchdog ends a hanging process with SIGKILL; without memory Node aborts itself, or the
     // system kills it. An orderly stop uses other signals.
     if (options.includes('--keep-running') && !isStopping && ['SIGKILL', 'SIGABRT'].includes(signal)) {
       process.stderr.write(`vaivem: the process was ended (${signal}); starting it again\n`);

@@ -39,7 +39,7 @@ import { createSessionSeal } from './session/session-seal.ts';
 import { createSessionStore } from './session/session-store.ts';
 import type { State } from './state/state.ts';
 import type { KeySecretWatch } from './state/watch-key-secret.ts';
-import type { Watch } from './watch/watch.ts';
+import type { Watchdog } from './watchdog/watchdog.ts';
 
 export interface GatewayParts {
   env: Environment;
@@ -48,7 +48,7 @@ export interface GatewayParts {
   state: State;
   keySecret: KeySecretWatch;
   /** Ends the process when its event loop hangs. */
-  watch?: Watch | undefined;
+  watchdog?: Watchdog | undefined;
   leaving: Leaving;
   /** The parts that the portal needs to be ready. */
   checks: ReadyChecks;
@@ -68,7 +68,7 @@ export function createGateway({
   leaving,
   build,
   assets,
-  watch,
+  watchdog,
 }: GatewayParts): Express {
   const app = express();
   const gate = createGate(env.maxRequestsInFlight);
@@ -87,7 +87,7 @@ export function createGateway({
   app.use(requestId(events));
   // In development the routes are not known at the start.
   app.use(requestLog(routePatterns(typeof build === 'function' ? {} : build.routes)));
-  if (watch) app.use(watch.note);
+  if (watchdog) app.use(watchdog.note);
   app.use(leaving.tell);
   app.use(closeUnread);
   app.use(requestLimits);
@@ -117,7 +117,7 @@ export function createGateway({
   app.use(session(seal, sessions, keySecret));
   app.use(services.uploads.handler);
   app.use(admission(gate));
-  if (watch) app.use(watch.note);
+  if (watchdog) app.use(watchdog.note);
   app.use(pageCompression(gate));
   app.use(patience);
   app.use(remixHandler({ build, production: env.production, services, seal, withIntegrity }));

@@ -156,7 +156,7 @@ interface PortalMoments {
   };
   /** The state had lost its content: everybody logs in again. */
   'state emptied': object;
-  /** The watching thread failed: nothing ends this process if its event loop hangs. */
+  /** The watchdog thread failed: nothing ends this process if its event loop hangs. */
   'nothing watches': Thrown;
   /** The state did not take all files of the build; they are put there again soon. */
   'build not kept': Thrown;

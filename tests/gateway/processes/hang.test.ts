@@ -50,8 +50,8 @@ test('a hanging process is ended even if nobody reads its log', async () => {
   const script = join(folder, 'hang.mjs');
   writeFileSync(
     script,
-    `import { startWatch } from '${new URL('../../../gateway/watch/watch.ts', import.meta.url).href}';
-    startWatch(2, () => undefined);
+    `import { startWatchdog } from '${new URL('../../../gateway/watchdog/watchdog.ts', import.meta.url).href}';
+    startWatchdog(2, () => undefined);
     process.once('message', () => { for (;;); });
     process.send('watched');`,
   );

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 
 import type { PortalNote } from '../events/events.ts';
 import { Heartbeat } from './heartbeat.ts';
-import type { WatchOrder } from './watch-thread.ts';
+import type { WatchdogOrder } from './watch-thread.ts';
 
 const BEAT_EVERY_MS = 250;
 
-/** A watch on this process, from a thread of its own. */
-export interface Watch {
+/** Watches this process from a thread of its own. */
+export interface Watchdog {
   /**
-   * Notes a request for the line that the watch would write. Used a second time it notes that the request continues
+   * Notes a request for the line that the watchdog would log. Used a second time it notes that the request continues
    * after a wait.
    */
   note: RequestHandler;
@@ -19,13 +19,13 @@ export interface Watch {
 
 /**
  * Ends the process when its event loop has hung for `hangSeconds`, with a line in the log that names the request's
- * address. The process's supervisor (compose, `npm start`, a cluster's parent) starts a new one; without the watch it
- * would hold its port for ever, and ignore SIGTERM.
+ * address. The process's supervisor (compose, `npm start`, a cluster's parent) starts a new one; without the watchdog
+ * it would hold its port for ever, and ignore SIGTERM.
  * Source: .docs/decisions.md#a-watchdog-thread-ends-a-process-that-hangs.
  */
-export function startWatch(hangSeconds: number, note: PortalNote): Watch {
+export function startWatchdog(hangSeconds: number, note: PortalNote): Watchdog {
   const heartbeat = new Heartbeat();
-  const order: WatchOrder = { memory: heartbeat.memory, hangSeconds };
+  const order: WatchdogOrder = { memory: heartbeat.memory, hangSeconds };
   const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), { workerData: order });
   thread.once('error', (error) => note('nothing watches', { err: error }));
   thread.unref();

@@ -5,7 +5,7 @@ import { scrub } from '../scrub.ts';
 import { Heartbeat } from './heartbeat.ts';
 
 /** The data that the thread is started with. */
-export interface WatchOrder {
+export interface WatchdogOrder {
   memory: SharedArrayBuffer;
   hangSeconds: number;
 }
@@ -16,7 +16,7 @@ const STDOUT = 1;
 const FATAL = 60;
 const MOST_NAMED = 8;
 
-const { hangSeconds, memory } = workerData as WatchOrder;
+const { hangSeconds, memory } = workerData as WatchdogOrder;
 const heartbeat = new Heartbeat(memory);
 const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { Heartbeat } from './heartbeat.ts';
 
-/** A heartbeat, and the watching thread's view of it. */
+/** A heartbeat, and the watchdog thread's view of it. */
 function heartbeats() {
   const heartbeat = new Heartbeat();
   return { heartbeat, watched: new Heartbeat(heartbeat.memory) };
 }
 
-test('a beat is seen by the watching thread', () => {
+test('a beat is seen by the watchdog thread', () => {
   const { heartbeat, watched } = heartbeats();
   const before = watched.beats;
   heartbeat.beat();

@@ -9,7 +9,7 @@ const NUMBERS = 2;
 const HEAD = 2;
 
 /**
- * The watching thread's facts about the main thread: whether it hangs, and which requests it was working on. They lie
+ * The watchdog thread's facts about the main thread: whether it hangs, and which requests it was working on. They lie
  * in shared memory, because a hanging thread cannot send a message.
  */
 export class Heartbeat {
