@@ -44,9 +44,12 @@ export function readAnswer(
   if (shape.kind === 'object') {
     if (isAboutElse(shape, json)) throw badAnswer(subject, status, new TypeError('none of its fields'));
     const said = readErrorBody(text);
-    if (said && shape.saysNo(said.message)) {
+    if (said && shape.saysNotDone(said.message)) {
       // Typed as a warning, since a mere message of that type is no success either.
-      throw badAnswer(subject, status, new TypeError('a message that says no'), { ...said, type: 'WARN' });
+      throw badAnswer(subject, status, new TypeError('a message that nothing was done'), {
+        ...said,
+        type: 'WARN',
+      });
     }
     const parsed = shape.schema.safeParse(json);
     if (parsed.success) return parsed.data;

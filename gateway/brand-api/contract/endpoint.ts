@@ -35,8 +35,8 @@ export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   mayBeEmpty: boolean;
   /** The answer is only a message, nested deeper than an error's: one of type WARN is no success either. */
   isMessage: boolean;
-  /** Whether its message says that nothing was done: that is no success either. */
-  saysNo: (message: string) => boolean;
+  /** Whether the message of an answer (2xx) says that nothing was done: that is no success either. */
+  saysNotDone: (message: string) => boolean;
   /**
    * Whether the message of a refusal (4xx) says that the call was carried out all the same: its outcome is then
    * unknown.
@@ -98,11 +98,11 @@ export function object<Schema extends z.ZodType>(
     mayBeEmpty = false,
     isMessage = false,
     isVerdict = false,
-    saysNo = () => false,
+    saysNotDone = () => false,
     saysDone = () => false,
   }: Partial<Omit<ObjectAnswer, 'kind' | 'schema'>> = {},
 ): ObjectAnswer<Schema> {
-  return { kind: 'object', schema, mayBeEmpty, isMessage, isVerdict, saysNo, saysDone };
+  return { kind: 'object', schema, mayBeEmpty, isMessage, isVerdict, saysNotDone, saysDone };
 }
 
 /** Keeps the literal types of an endpoint's path and schemas. */

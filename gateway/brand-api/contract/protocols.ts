@@ -160,7 +160,7 @@ export const generateProtocol = endpoint({
   effect: 'create',
   body: protocolRequestSchema,
   answer: object(z.object({ message: text }), {
-    saysNo: saysNotMade,
+    saysNotDone: saysNotMade,
     saysDone: saysMade,
   }),
 });
