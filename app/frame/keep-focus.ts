@@ -3,8 +3,11 @@ import { focusOn } from '~/components/focus-on.ts';
 /** Where a screen reader reads on from: headings, and what can be pressed or filled in. */
 const STOPS =
   'h1, h2, h3, :is(a[href], button, input:not([type="hidden"]), select, textarea, summary):not([tabindex="-1"], :disabled)';
-/** How many controls that had the focus are remembered: enough to find the one before those of the page's alerts. */
-const REMEMBERED = 9;
+/**
+ * How many controls that had the focus before are kept: when an alert is closed, the focus goes back past the buttons of
+ * the alerts to the control that had it before them.
+ */
+const EARLIER_CONTROLS_KEPT = 9;
 
 /** The control with the focus, or something around it, and what stood before it there. */
 interface Place {
@@ -26,7 +29,7 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     way = [];
     if (!(target instanceof Element)) return;
-    earlier = [...earlier.slice(-REMEMBERED), target];
+    earlier = [...earlier.slice(-EARLIER_CONTROLS_KEPT), target];
     for (let element: Element | null = target; element; element = element.parentElement) {
       way.push({ element, before: element.previousElementSibling });
     }

@@ -9,8 +9,8 @@ export interface MaskedPixKey {
 
 /** How many of its last characters are shown. */
 const SHOWN: Record<Exclude<PixKeyType, 'email'>, number> = { cpf: 2, cnpj: 2, mobile: 4, random: 4 };
-/** The first letter of a shorter name is hidden as well: it would show the name whole, or nearly so. */
-const SHORTEST_NAME = 3;
+/** An e-mail's part before the @ that is shorter hides its first letter as well, which would nearly show it whole. */
+const SHORTEST_LOCAL_PART_WITH_INITIAL = 3;
 
 /**
  * Masks a key for keeping: what is left does not lead back to it.
@@ -25,6 +25,6 @@ export function maskPixKey(key: string): MaskedPixKey | undefined {
   const { type, value } = known;
   if (type !== 'email') return { type, shown: value.slice(-SHOWN[type]) };
   const at = value.lastIndexOf('@');
-  const first = at < SHORTEST_NAME ? '' : value.slice(0, 1);
+  const first = at < SHORTEST_LOCAL_PART_WITH_INITIAL ? '' : value.slice(0, 1);
   return { type, shown: `${first}•••${value.slice(at)}` };
 }
