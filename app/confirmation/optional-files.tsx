@@ -1,6 +1,6 @@
 import { useCallback, useRef, type ComponentProps } from 'react';
 
-import { Fold } from '~/components/fold/fold.tsx';
+import { Disclosure } from '~/components/disclosure/disclosure.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
@@ -22,11 +22,11 @@ interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'onListed' | 'onO
 /** Files that nobody has to attach: one line, which opens by itself where there are some, or something is said of them. */
 export function OptionalFiles({ views, errors, notTaken, onOutstanding, ...section }: OptionalFilesProps) {
   const text = useText();
-  const fold = useRef<HTMLDetailsElement>(null);
+  const disclosure = useRef<HTMLDetailsElement>(null);
   const unfoldFor = useCallback<FilesProps['onOutstanding']>(
     (kind, underway, failed) => {
       // Opens when a picture is pasted anywhere on the page, so that its progress is visible.
-      if (fold.current && (underway > 0 || failed !== undefined)) fold.current.open = true;
+      if (disclosure.current && (underway > 0 || failed !== undefined)) disclosure.current.open = true;
       onOutstanding(kind, underway, failed);
     },
     [onOutstanding],
@@ -38,7 +38,7 @@ export function OptionalFiles({ views, errors, notTaken, onOutstanding, ...secti
     ({ files, kind }) => files.length + errorsOf(kind).length > 0 || notTaken?.[kind] !== undefined,
   );
   return (
-    <Fold ref={fold} className={styles['optional']} open={isOpen} line={text(optionalKey(views))}>
+    <Disclosure ref={disclosure} className={styles['optional']} open={isOpen} line={text(optionalKey(views))}>
       {views.map((view) => (
         <FilesSection
           key={view.kind}
@@ -50,7 +50,7 @@ export function OptionalFiles({ views, errors, notTaken, onOutstanding, ...secti
           onOutstanding={unfoldFor}
         />
       ))}
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -109,7 +109,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Where on the page the headings and controls that can be seen are: a closed fold's content has no place yet. */
+/** Where on the page the headings and controls that can be seen are: a closed disclosure's content has no place yet. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isAlert = (element: Element) => element.closest('[role="status"], [role="alert"]') !== null;

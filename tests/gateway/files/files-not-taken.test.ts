@@ -71,10 +71,12 @@ function said(html: string, section: string) {
   };
 }
 
-/** Whether what stands behind this part of a page is in a fold that is closed. */
+/** Whether what follows this part of a page is inside a closed disclosure. */
 function isFolded(before: string): boolean {
-  const fold = before.lastIndexOf('<details');
-  return fold > before.lastIndexOf('</details') && !/^<details[^>]* open=/.test(before.slice(fold));
+  const disclosure = before.lastIndexOf('<details');
+  return (
+    disclosure > before.lastIndexOf('</details') && !/^<details[^>]* open=/.test(before.slice(disclosure))
+  );
 }
 
 const at = (path: string, intent: string) =>
@@ -98,7 +100,7 @@ test.each(intentsOf(confirmationSchema.options))(
   },
 );
 
-test('an invoice that is refused alone opens the fold of the files that nobody has to attach', async () => {
+test('an invoice that is refused alone opens the disclosure of the optional files', async () => {
   const customer = await enter(await layWorld(stack.mockUrl));
   await customer.post('/home', EXCHANGE);
   const form = { ...(await readForm(customer)), intent: 'add-files' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Fold } from '~/components/fold/fold.tsx';
+import { Disclosure } from '~/components/disclosure/disclosure.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -23,7 +23,7 @@ export function FoldedQuestion({ question, answer, isUnfolded, onUnfold, childre
   const isAnswered = answer !== undefined;
 
   return (
-    <Fold
+    <Disclosure
       className={styles['question']}
       open={isUnfolded || !isAnswered}
       onToggle={({ currentTarget }) => onUnfold(currentTarget.open)}
@@ -37,6 +37,6 @@ export function FoldedQuestion({ question, answer, isUnfolded, onUnfold, childre
       sign={<span className={styles['change']}>{text('home:item.reason-change')}</span>}
     >
       <div className={layout['stack']}>{children}</div>
-    </Fold>
+    </Disclosure>
   );
 }

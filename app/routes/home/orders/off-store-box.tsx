@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { Fold } from '~/components/fold/fold.tsx';
+import { Disclosure } from '~/components/disclosure/disclosure.tsx';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -12,13 +12,13 @@ import styles from './off-store-box.module.css';
 export function OffStoreBox() {
   const text = useText();
   return (
-    <Fold className={styles['offstore']} line={text('home:off-store.title')}>
+    <Disclosure className={styles['offstore']} line={text('home:off-store.title')}>
       <div className={styles['offstoreBody']}>
         <p>{text('home:off-store.help')}</p>
         <ButtonLink variant="second" to={portalPaths.offStore}>
           {text('home:off-store.link')}
         </ButtonLink>
       </div>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -3,9 +3,9 @@ import { forwardRef, type DetailsHTMLAttributes, type ReactNode } from 'react';
 import { classNames } from '~/components/class-names.ts';
 import { Icon } from '~/components/icon/icon.tsx';
 
-import styles from './fold.module.css';
+import styles from './disclosure.module.css';
 
-interface FoldProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
+interface DisclosureProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
   /**
    * The line that is shown while it is closed; with `undefined` there is no line, and the content is always shown.
    */
@@ -18,12 +18,12 @@ interface FoldProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
  * Content that is not needed at once, behind a line that opens it. Attributes beyond the listed ones go to the
  * `<details>`.
  */
-export const Fold = forwardRef<HTMLDetailsElement, FoldProps>(function Fold(
+export const Disclosure = forwardRef<HTMLDetailsElement, DisclosureProps>(function Disclosure(
   { line, sign = <Icon name="chevron-down" />, className, children, ...attributes },
   ref,
 ) {
   return (
-    <details ref={ref} className={classNames(styles['fold'], className)} {...attributes}>
+    <details ref={ref} className={classNames(styles['disclosure'], className)} {...attributes}>
       {/* Always there: without one a browser makes one up. */}
       <summary hidden={line === undefined}>
         {line !== undefined && (
