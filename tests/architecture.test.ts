@@ -59,20 +59,20 @@ describe('house rules', () => {
   test.each<[string, Rule]>([
     ['only gateway/settings/env.ts reads the environment', environmentReaders],
     ['every action parses its form by parse-form.server.ts, none by hand', formsByHand],
-    ['every form that is posted says for whom its page was made', ownerlessForms],
+    ['every form that is posted carries the owner of its page', ownerlessForms],
     ['a component is loaded later only by later()', lazyComponents],
     ['no test sets a time limit of its own for what it waits for', impatientWaits],
-    ['end-to-end tests wait for an address by tests/support/expect.ts alone', addressesGivenUp],
-    ['only modules that limit a text put its marks in order', unboundedMarks],
+    ['end-to-end tests wait for an address only by tests/support/expect.ts', addressesGivenUp],
+    ['only modules that limit a text normalise it', unboundedMarks],
     ['the domain trims texts only by its own trimmed() and plain()', ownTrims],
     ['properties are tried with the same examples each time', unseededProperties],
     ['concurrent tests do not poll by the global expect', pollsOfConcurrentTests],
-    ['no test speaks of every timer of the process', everyTimer],
+    ['no test depends on every timer of the process', everyTimer],
     ['a route file has at most 200 lines', longRoutes],
     ['what only tests import is named *.for-tests.ts', testSupport],
     ['what domain and gateway export has a docstring', undocumented],
     ['no two modules of a part export a constant of one name', sameConstants],
-    ['no module is a drawer such as utils, or a barrel', vagueNames],
+    ['no module is a catch-all such as utils, or a barrel', vagueNames],
     ['files are in kebab-case', fileNames],
   ])('%s', (_name, rule) => {
     expect(rule(sources)).toEqual([]);
@@ -114,7 +114,7 @@ test('the rules read server.ts and files of app, gateway, mock-api and .tasks', 
   }
 });
 
-/** The contract of the planted projects, for the rules about wire names. */
+/** The contract that goes with each planted file, for the rules about wire names. */
 const contract: Source = {
   path: 'gateway/brand-api/contract/orders.ts',
   text: "import { z } from 'zod';\nexport const line = z.object({ PED_CODIGO: z.number() });\nexport const MOST = 9;",

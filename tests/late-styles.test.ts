@@ -12,22 +12,22 @@ const part = { path: 'app/part.tsx', text: "import styles from './part.module.cs
 
 test.each<[string, Source[], string[]]>([
   [
-    'the style of a part that comes later is missed',
+    'a missing style of a part that comes later is reported',
     [{ path: page, text: "load(() => import('~/part.tsx'));" }, part],
-    [`${page} has no app/part.module.css for app/part.tsx`],
+    [`${page} does not import app/part.module.css, which app/part.tsx needs later`],
   ],
   [
-    'the style of a module that a later part imports is missed',
+    'a missing style of a module that a later part imports is reported',
     [
       { path: page, text: "import '~/later.ts';" },
       { path: 'app/later.ts', text: "load(() => import('~/whole.tsx'));" },
       { path: 'app/whole.tsx', text: "import { Part } from './part.tsx';" },
       part,
     ],
-    [`${page} has no app/part.module.css for app/whole.tsx`],
+    [`${page} does not import app/part.module.css, which app/whole.tsx needs later`],
   ],
   [
-    'the style of a later part is not missed if the page imports it too',
+    'nothing is reported if the page imports the style of a later part too',
     [
       { path: page, text: "import styles from '~/part.module.css';\nload(() => import('~/part.tsx'));" },
       part,
@@ -35,12 +35,12 @@ test.each<[string, Source[], string[]]>([
     [],
   ],
   [
-    'a style that the page imports without using its names is missed, as the build leaves it out',
+    'a style that the page imports without using its names is reported, because the build drops it',
     [{ path: page, text: "import '~/part.module.css';\nload(() => import('~/part.tsx'));" }, part],
-    [`${page} has no app/part.module.css for app/part.tsx`],
+    [`${page} does not import app/part.module.css, which app/part.tsx needs later`],
   ],
   [
-    'the style of a part that the page imports at once is not missed',
+    'nothing is reported for a part that the page imports at once',
     [{ path: page, text: "import '~/part.tsx';" }, part],
     [],
   ],

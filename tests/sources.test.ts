@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readSources, root } from './architecture/source-files.ts';
 
-/** A page of the knowledge, as code and other pages cite it: its path from the root and a heading's anchor. */
+/** A page that code or another page cites: its path from the root and a heading's anchor. */
 interface Citation {
   from: string;
   path: string;
@@ -18,10 +18,10 @@ const pages = new Map(
     .map((name) => [`${DOCS}${name.replaceAll('\\', '/')}`, pageOf(`${DOCS}${name}`)]),
 );
 
-/** The names of documents that were never part of the project, and sections without one. */
+/** Documents that were never part of the project, and pages of .docs without their path. */
 const ELSEWHERE =
   /\b(?:portal|statuses)\.md\b|\bspecification[,’']|(?<![\w/-])(?:decisions|style|look)\.md\b/i;
-/** Generated pages and whoever says what is not to be there. */
+/** This file, which names them to forbid them. */
 const MAY_NAME_ELSEWHERE = new Set(['tests/sources.test.ts']);
 
 /** The anchors of a page's headings, as GitHub makes them. */
@@ -55,7 +55,7 @@ function citationsIn(path: string, text: string): Citation[] {
   }));
 }
 
-/** Links of a page to files of the project; addresses of the web are left alone. */
+/** A page's links to files of the project, without those to the web. */
 function linksIn(path: string, text: string): Citation[] {
   const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
@@ -101,7 +101,7 @@ describe('the code', () => {
     const found = sources.flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => {
         const named = ELSEWHERE.exec(line.replace(/\.docs\/\S*/g, ''));
-        return named ? [`${path}:${index + 1} names ${named[0]}`] : [];
+        return named ? [`${path}:${index + 1} names ${named[0]}: cite a page of .docs by its path`] : [];
       }),
     );
     expect(found).toEqual([]);

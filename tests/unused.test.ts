@@ -5,7 +5,7 @@ import { readSources, root, type Source } from './architecture/source-files.ts';
 import { strayClasses, unusedTexts } from './architecture/unused.ts';
 import { textsOf } from './support/texts.ts';
 
-/** What runs. */
+/** The app without its tests. */
 const sources = readSources().filter(({ path }) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path));
 const styleSheets = globSync('app/**/*.module.css', { cwd: root }).map((path) => ({
   path: path.replaceAll('\\', '/'),
@@ -33,13 +33,13 @@ describe('strayClasses', () => {
   const importing = "import styles from './a.module.css';\n";
 
   test.each([
-    ["styles['row']; styles['name'];", ['app/a.module.css: .tall is not used']],
-    ["styles['row']; styles['name']; 'tall';", ['app/a.module.css: .tall is not used']],
+    ["styles['row']; styles['name'];", ['app/a.module.css: .tall is defined but not used']],
+    ["styles['row']; styles['name']; 'tall';", ['app/a.module.css: .tall is defined but not used']],
     [
       "styles['row']; styles['name']; styles['tall']; styles['low'];",
-      ['app/a.module.css: .low is not there'],
+      ['app/a.module.css: .low is used but not defined'],
     ],
-  ])('names a class that is not used or not there: %s', (code, stray) => {
+  ])('names a class that is not used or not defined: %s', (code, stray) => {
     expect(strayIn(importing + code)).toEqual(stray);
   });
 
@@ -51,7 +51,7 @@ describe('strayClasses', () => {
     expect(strayIn(importing + code)).toEqual([]);
   });
 
-  test('counts only modules that import the style sheet', () => {
+  test('counts only uses in modules that import the style sheet', () => {
     expect(strayIn("styles['row']; styles['name']; styles['tall'];")).toHaveLength(3);
   });
 });
@@ -59,11 +59,11 @@ describe('strayClasses', () => {
 describe('unusedTexts', () => {
   const said: Source[] = [{ path: 'app/a.tsx', text: "text('home:title'); text(`home:status.${id}.name`);" }];
 
-  test('leaves out keys that are named, in any plural form, or may be computed', () => {
+  test('leaves out keys that are used, in any plural form, or may be computed', () => {
     expect(unusedTexts(['home:title', 'home:title_one', 'home:status.4.name'], said)).toEqual([]);
   });
 
-  test('has all other keys', () => {
+  test('returns all other keys', () => {
     const keysLeft = ['home:titles', 'home:lead_other', 'home:status.4.group'];
     expect(unusedTexts(keysLeft, said)).toEqual(keysLeft);
   });

@@ -5,7 +5,7 @@ import { parse, resolve, walk, type Source } from './source-files.ts';
 
 /** A function or a constant of a module. */
 interface Declared {
-  /** Every name in it, whatever it means. */
+  /** Every name that it mentions, whatever the name means. */
   names: Set<string>;
   /** The calls of the brand API that it makes itself. */
   calls: Set<string>;
@@ -13,17 +13,17 @@ interface Declared {
 
 interface Module {
   declared: Map<string, Declared>;
-  /** What a name of another module means: `path#name`. */
+  /** For each imported name where it comes from: `path#name`. */
   imported: Map<string, string>;
 }
 
 const isCall = (name: string) => Object.hasOwn(endpoints, name);
 
 /**
- * The calls of the brand API that a module's function can come to, by whatever it names: more than it makes on any one
- * day, and none is forgotten but those that the gateway makes by itself (uploads).
+ * Finds the calls of the brand API to which an exported function can lead, through every name that it mentions. That is
+ * more than it makes in any one request, and all but those that the gateway makes by itself (uploads).
  *
- * @returns a function of a module's path and the name of what it exports
+ * @returns a function that takes a module's path and the name of its export
  */
 export function callsReached(sources: readonly Source[]): (path: string, name: string) => string[] {
   const modules = new Map(sources.map((source) => [source.path, readModule(source)]));

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { resolve, type Source } from './source-files.ts';
 
 /**
- * Files that import each other, directly or by others, types among them: none can be read, moved or tested without the
- * rest. One line for each circle, which begins at the first of its files.
+ * Files that import each other, directly or through others, types included: none can be read, moved or tested without
+ * the rest. One line for each circle, its files in alphabetical order.
  */
 export function circles(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path));
@@ -14,8 +14,8 @@ export function circles(sources: readonly Source[]): string[] {
 }
 
 /**
- * Folders of a folder whose files import each other: neither can be understood first. Tests, which may look into any, are
- * left out by whoever asks; so is what stands beside the folders.
+ * Folders of `parent` whose files import each other, so that none can be understood first. The caller leaves out tests,
+ * which may import from any folder. Files that lie directly in `parent` do not count.
  */
 export function folderCircles(sources: readonly Source[], parent: string): string[] {
   const folder = new RegExp(`^${parent}/[^/]+(?=/)`);
@@ -39,12 +39,12 @@ function circlesOf(importedBy: ReadonlyMap<string, readonly string[]>): string[]
     .sort();
 }
 
-/** By the words alone: a tree of each file would take as long as all other rules do. */
+/** Only scans the text: parsing each file would take as long as all other rules do. */
 function filesNamedIn({ path, text }: Source): string[] {
   return ts.preProcessFile(text).importedFiles.map(({ fileName }) => resolve(path, fileName));
 }
 
-/** The groups of names from each of which all others of the group are reached (Tarjan). */
+/** The groups of names of which each reaches all others: strongly connected components, by Tarjan's algorithm. */
 function connected(importedBy: ReadonlyMap<string, readonly string[]>): string[][] {
   const groups: string[][] = [];
   const numbers = new Map<string, number>();

@@ -5,7 +5,7 @@ import { importsAgainst, isIn, isTest, type Violation } from './violations.ts';
 
 const isPackage = ({ specifier }: Import) => !/^[./~]/.test(specifier);
 const inContract = isIn('gateway/brand-api/contract');
-/** One list for all parts: it is nothing but data, so that it does not matter that it exists twice. */
+/** The one list that all parts share. It is only data, so it does no harm that it is loaded twice. */
 const LANGUAGES = 'gateway/brand-api/contract/languages.ts';
 
 /** Direction 1: no zod, no React, no clock, no environment; "today" is an argument. */
@@ -23,7 +23,8 @@ function clockReadings(source: Source): Violation[] {
     const isNow = ts.isPropertyAccessExpression(node) && /^(Date|performance)\.now$/.test(node.getText());
     const isToday =
       ts.isNewExpression(node) && node.expression.getText() === 'Date' && !node.arguments?.length;
-    if (isNow || isToday) found.push(`${source.path}:${lineOf(node)} reads the clock`);
+    if (isNow || isToday)
+      found.push(`${source.path}:${lineOf(node)} reads the clock: take today as an argument`);
   });
   return found;
 }
@@ -83,7 +84,7 @@ export function wireNames(sources: readonly Source[]): Violation[] {
       walk(parse(source), (node) => {
         const isNamed = ts.isIdentifier(node) || ts.isStringLiteralLike(node);
         if (isNamed && names.has(node.text)) {
-          found.push(`${source.path}:${lineOf(node)} names ${node.text}`);
+          found.push(`${source.path}:${lineOf(node)} names ${node.text} of the wire: map it in app/models`);
         }
       });
       return found;

@@ -4,8 +4,8 @@ import { importsOf, lineOf, parse, walk, type Source } from './source-files.ts';
 import type { Violation } from './violations.ts';
 
 /**
- * Forms that are read by hand: every action parses by `parseWithZod`, in `app/forms/parse-form.server.ts`, what
- * `readBody` lets through.
+ * Forms that are read by hand: actions read a body by `readBody` and parse it by `app/forms/parse-form.server.ts`, which
+ * alone calls `parseWithZod`.
  */
 export function formsByHand(sources: readonly Source[]): Violation[] {
   const isServer = (path: string) => /^app\/.*(?:\.server\.ts|\/route\.tsx?)$/.test(path);
@@ -19,21 +19,23 @@ export function formsByHand(sources: readonly Source[]): Violation[] {
       const isForms = source.path.startsWith('app/forms/');
       const found = imports
         .filter(({ specifier, isTypeOnly }) => specifier === '@conform-to/zod/v4' && !isTypeOnly)
-        .map(({ specifier, line }) => `${source.path}:${line} imports ${specifier}`);
-      if (readsBody && !isParsed && !isForms) found.push(`${source.path}:${readsBody.line} parses nothing`);
+        .map(({ specifier, line }) => `${source.path}:${line} imports ${specifier}: use ${parser}`);
+      if (readsBody && !isParsed && !isForms)
+        found.push(`${source.path}:${readsBody.line} does not parse the body: use ${parser}`);
       walk(parse(source), (node) => {
         if (!ts.isPropertyAccessExpression(node)) return;
         const isOfBody = node.name.text === 'formData' && ts.isCallExpression(node.parent);
         const isOfField = /^formData\.(?:get|getAll|has)$/.test(node.getText());
-        if (isOfBody || isOfField) found.push(`${source.path}:${lineOf(node)} reads a form by hand`);
+        if (isOfBody || isOfField)
+          found.push(`${source.path}:${lineOf(node)} reads a form by hand: use ${parser}`);
       });
       return found;
     });
 }
 
 /**
- * Forms that change something and do not say for whom their page was made: `PostForm` does. The login is nobody's page, and
- * the language is the browser's.
+ * Posted forms that do not carry the owner of their page, as those of `PostForm` do. The login has no owner yet, and
+ * the language belongs to the browser.
  */
 export function ownerlessForms(sources: readonly Source[]): Violation[] {
   const mayPost = /^app\/(?:forms\/post-form\.tsx|routes\/login\/|components\/language-selector\/)/;
@@ -47,7 +49,7 @@ export function ownerlessForms(sources: readonly Source[]): Violation[] {
           /^(?:form|Form|[\w.]*\.Form)$/.test(node.tagName.getText());
         const method = isForm && node.attributes.properties.find((one) => /^method\b/.test(one.getText()));
         if (method && !method.getText().includes('get')) {
-          found.push(`${source.path}:${lineOf(node)} posts a form that is nobody's`);
+          found.push(`${source.path}:${lineOf(node)} posts a form without its owner: use PostForm`);
         }
       });
       return found;

@@ -12,12 +12,15 @@ export function longRoutes(sources: readonly Source[]): Violation[] {
     .filter(({ path }) => /^app\/routes\/.*\/route\.tsx?$/.test(path))
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > ROUTE_LINES)
-    .map(({ path, lines }) => `${path} has ${lines} lines, of at most ${ROUTE_LINES}`);
+    .map(
+      ({ path, lines }) =>
+        `${path} has ${lines} lines: at most ${ROUTE_LINES}, move parts to files beside it`,
+    );
 }
 
 /**
- * Components by React's own `lazy`: outside a boundary of its own it makes React give up the page that the server sent,
- * and what was typed in it is gone. `later` has the boundary, and loads what the page shows before React begins.
+ * Components loaded by React's own `lazy`: without a boundary of its own, one makes React discard the page that the
+ * server sent, with what was typed in it. `later` has the boundary, and loads what the page shows before React starts.
  */
 export function lazyComponents(sources: readonly Source[]): Violation[] {
   return sources
@@ -26,24 +29,24 @@ export function lazyComponents(sources: readonly Source[]): Violation[] {
       const found: Violation[] = [];
       walk(parse(source), (node) => {
         if (ts.isCallExpression(node) && /^(?:React\.)?lazy$/.test(node.expression.getText())) {
-          found.push(`${source.path}:${lineOf(node)} is lazy without a boundary`);
+          found.push(`${source.path}:${lineOf(node)} uses React's lazy: use later()`);
         }
       });
       return found;
     });
 }
 
-/** Properties whose examples fast-check draws by chance: a play that fails now and then says nothing of a change. */
+/** Properties whose examples fast-check draws at random: a test that fails now and then says nothing about a change. */
 export function unseededProperties(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ text }) => /\bfc\.(?:assert|check|sample)\(/.test(text) && !/\bseed\b/.test(text))
-    .map(({ path }) => `${path} draws other examples each time`);
+    .map(({ path }) => `${path} draws other examples each time: give fast-check a seed`);
 }
 
 /**
- * Who reads the environment by another way than `gateway/settings/env.ts`. The composition root hands it over and reads
- * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes; a build, and its
- * routes, depend on what it is for.
+ * Reads of the environment outside `gateway/settings/env.ts`. The composition root may only hand it over. Exceptions:
+ * the mock's own process has three variables of its own; tasks and tests start processes; a build and its routes depend
+ * on what it is for.
  */
 export function environmentReaders(sources: readonly Source[]): Violation[] {
   const mayRead =
@@ -56,7 +59,9 @@ export function environmentReaders(sources: readonly Source[]): Violation[] {
         if (!isEnvironment(node)) return;
         const isHandedOver = node.parent.getText() === 'readEnvironment(process.env)';
         if (source.path !== 'server.ts' || !isHandedOver) {
-          found.push(`${source.path}:${lineOf(node)} reads process.env`);
+          found.push(
+            `${source.path}:${lineOf(node)} reads process.env: add the variable to gateway/settings/env.ts`,
+          );
         }
       });
       return found;
@@ -78,8 +83,8 @@ function isEnvironment(node: ts.Node): boolean {
 }
 
 /**
- * Texts whose marks are put in order without a bound on how many: it takes quadratic time. `normalised` has one, and a
- * file's name is cut before (.docs/rules/limits.md#our-own).
+ * Unicode normalisation of texts with any number of combining marks: putting them in order takes quadratic time.
+ * `normalised` limits them, and a file's name is cut before (.docs/rules/limits.md#our-own).
  */
 export function unboundedMarks(sources: readonly Source[]): Violation[] {
   const isBounded = (path: string) =>
@@ -90,13 +95,15 @@ export function unboundedMarks(sources: readonly Source[]): Violation[] {
       const found: Violation[] = [];
       walk(parse(source), (node) => {
         if (ts.isPropertyAccessExpression(node) && node.name.text === 'normalize')
-          found.push(`${source.path}:${lineOf(node)} puts marks in order, however many`);
+          found.push(
+            `${source.path}:${lineOf(node)} normalises a text with any number of marks: use normalised()`,
+          );
       });
       return found;
     });
 }
 
-/** Who takes spaces off a text in the domain by hand, and leaves in what comes along unseen with a copied one. */
+/** Uses of `trim` in the domain, which leaves in the invisible characters that come along with a copied text. */
 export function ownTrims(sources: readonly Source[]): Violation[] {
   return sources
     .filter(
@@ -106,7 +113,7 @@ export function ownTrims(sources: readonly Source[]): Violation[] {
       const found: Violation[] = [];
       walk(parse(source), (node) => {
         if (ts.isPropertyAccessExpression(node) && node.name.text === 'trim')
-          found.push(`${source.path}:${lineOf(node)} trims by itself`);
+          found.push(`${source.path}:${lineOf(node)} uses trim(): use trimmed() or plain()`);
       });
       return found;
     });

@@ -6,8 +6,8 @@ const isPage = (path: string) =>
 const ROOT = 'app/root.tsx';
 
 /**
- * What a page fetches later without having its styles: the server sends a page whole, with the later parts on it but
- * with the styles of what the page imports at once. Without script they would never come.
+ * Parts that a page loads later without importing their styles at once. The server renders the later parts too, but
+ * sends only the styles of what the page imports at once. Without script the others would never come.
  */
 export function lateStyles(sources: readonly Source[]): Violation[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -20,7 +20,7 @@ export function lateStyles(sources: readonly Source[]): Violation[] {
       const source = byPath.get(path);
       if (!source) continue;
       for (const { isBare, isLate, isTypeOnly, target } of importsOf(source)) {
-        // Of a module of styles nothing is in the build unless its names are used.
+        // The build drops a CSS module whose names nobody uses.
         const isLeftOut = isTypeOnly || (isBare && target.endsWith('.module.css'));
         if (!isLeftOut) (isLate ? later : atOnce).add(target);
       }
@@ -35,7 +35,7 @@ export function lateStyles(sources: readonly Source[]): Violation[] {
       return [...later].flatMap((part) =>
         [...reach(part).atOnce]
           .filter((path) => path.endsWith('.css') && !atOnce.has(path))
-          .map((style) => `${page} has no ${style} for ${part}`),
+          .map((style) => `${page} does not import ${style}, which ${part} needs later`),
       );
     });
 }

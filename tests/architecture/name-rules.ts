@@ -23,7 +23,7 @@ export function testSupport(sources: readonly Source[]): Violation[] {
     ...sources
       .filter(({ path }) => isOfProgram(path) && !isOfTests(path))
       .filter(({ path }) => importers.get(path)?.every(({ byTests }) => byTests))
-      .map(({ path }) => `${path} is imported by tests alone`),
+      .map(({ path }) => `${path} is imported by tests alone: name it *.for-tests.ts`),
   ];
 }
 
@@ -66,7 +66,9 @@ export function sameConstants(sources: readonly Source[]): Violation[] {
     const own = exported.filter(({ path }) => isIn(part)(path));
     return Array.from(Map.groupBy(own, ({ name }) => name))
       .filter(([, all]) => all.length > 1)
-      .map(([name, all]) => `${name} is exported by ${all.map(({ path }) => path).join(' and ')}`);
+      .map(
+        ([name, all]) => `${name} is exported by ${all.map(({ path }) => path).join(' and ')}: rename one`,
+      );
   });
 }
 
@@ -76,7 +78,7 @@ export function vagueNames(sources: readonly Source[]): Violation[] {
   const barrel = /(^|\/)index\.[jt]sx?$/;
   return sources
     .filter(({ path }) => vague.test(path) || barrel.test(path))
-    .map(({ path }) => `${path} is a drawer or a barrel: name what is in it`);
+    .map(({ path }) => `${path} is a catch-all or a barrel: name it for its one subject`);
 }
 
 /**

@@ -19,11 +19,11 @@ export interface Import {
   specifier: string;
   /** The project's path of the file it means, or the specifier itself for a package or a module of Node. */
   target: string;
-  /** Nothing of it is left when the program runs. An inline `type` does not do that: the module is still loaded. */
+  /** An `import type`, of which nothing is left at run time. An inline `type` still loads the module. */
   isTypeOnly: boolean;
-  /** By `import()`, when it is needed. */
+  /** Loaded by `import()`, when it is needed. */
   isLate: boolean;
-  /** It names nothing of it: `import './a.css'`. */
+  /** Imports no name: `import './a.css'`. */
   isBare: boolean;
   line: number;
 }
@@ -102,7 +102,7 @@ function named(specifier: ts.Node | undefined, isTypeOnly: boolean): { name: str
 /** The project's path of the file that a specifier means in a file; a package's name as it is. */
 export function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('~/')) return `app/${specifier.slice(2)}`;
-  // Vite's way to say the project's root.
+  // Vite writes the project's root as `/`.
   if (specifier.startsWith('/')) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   return specifier;

@@ -2,13 +2,13 @@ import ts from 'typescript';
 
 import { importsOf, parse, walk, type Source } from './source-files.ts';
 
-/** What a module asks of something by name: names as they are, and patterns of those that it computes. */
+/** The names that modules use: literal ones, and patterns of those that they compute. */
 interface Named {
   names: Set<string>;
   patterns: RegExp[];
 }
 
-/** Classes of CSS modules that no module asks for, and those asked for that no style sheet has: `file: name`. */
+/** Classes of CSS modules that no module uses, and used ones that the style sheet lacks: `file: name`. */
 export function strayClasses(styleSheets: readonly Source[], sources: readonly Source[]): string[] {
   const everywhere = { names: new Set(sources.flatMap(literalsIn)), patterns: [] };
   const usesOf = classUses(sources);
@@ -16,19 +16,21 @@ export function strayClasses(styleSheets: readonly Source[], sources: readonly S
     const defined = classesIn(sheet.text);
     const uses = usesOf.get(sheet.path) ?? [];
     const named = namedBy(uses);
-    // A name that comes from elsewhere, such as `styles[tone]`, is written down somewhere, at least in its type.
+    // The name behind a variable, as in `styles[tone]`, is a literal somewhere, at least in its type.
     const isComputed = uses.some((use) => !ts.isStringLiteralLike(use) && !ts.isTemplateExpression(use));
     const isUsed = (name: string) => isNamed(named, name) || (isComputed && isNamed(everywhere, name));
     return [
-      ...defined.filter((name) => !isUsed(name)).map((name) => `${sheet.path}: .${name} is not used`),
+      ...defined
+        .filter((name) => !isUsed(name))
+        .map((name) => `${sheet.path}: .${name} is defined but not used`),
       ...[...named.names]
         .filter((name) => !defined.includes(name))
-        .map((name) => `${sheet.path}: .${name} is not there`),
+        .map((name) => `${sheet.path}: .${name} is used but not defined`),
     ];
   });
 }
 
-/** Texts that no module asks for. `keys` may have a plural form; a key that is computed counts by its fixed parts. */
+/** Texts that no module uses. `keys` may have a plural form; a key that is computed counts by its fixed parts. */
 export function unusedTexts(keys: readonly string[], sources: readonly Source[]): string[] {
   const named: Named = { names: new Set(sources.flatMap(literalsIn)), patterns: [] };
   for (const source of sources) {
@@ -65,7 +67,7 @@ function classesIn(css: string): string[] {
   ];
 }
 
-/** By style sheet, what stands in the brackets where modules use it: `styles['row']`, `styles[tone]`. */
+/** For each style sheet the expressions by which modules choose its classes: `styles['row']`, `styles[tone]`. */
 function classUses(sources: readonly Source[]): Map<string, ts.Expression[]> {
   const uses = new Map<string, ts.Expression[]>();
   for (const source of sources.filter(({ text }) => text.includes('.module.css'))) {
@@ -80,7 +82,7 @@ function classUses(sources: readonly Source[]): Map<string, ts.Expression[]> {
   return uses;
 }
 
-/** The names under which a module has style sheets, and the path of each. */
+/** The names under which a module imports style sheets, and the path of each. */
 function styleBindings(source: Source): Map<string, string> {
   const pathOf = new Map(importsOf(source).map(({ specifier, target }) => [specifier, target]));
   const bindings = new Map<string, string>();
@@ -93,7 +95,7 @@ function styleBindings(source: Source): Map<string, string> {
   return bindings;
 }
 
-/** Either way of a choice. */
+/** Both branches of a conditional. */
 function alternativesOf(expression: ts.Expression): ts.Expression[] {
   return ts.isConditionalExpression(expression)
     ? [...alternativesOf(expression.whenTrue), ...alternativesOf(expression.whenFalse)]

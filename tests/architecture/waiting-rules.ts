@@ -4,9 +4,9 @@ import { lineOf, parse, walk, type Source } from './source-files.ts';
 import { isIn, isTest, type Violation } from './violations.ts';
 
 /**
- * Waits of tests with a limit of their own, which a busy machine may reach. There is one for what vitest polls
- * (`vite.config.ts`), one for Playwright's and one for its tests (`.config/browser-use.ts`), and `PATIENT` for `vi.waitFor`,
- * whose own is a second.
+ * Waits with a time limit of their own, which a busy machine may exceed. The shared limits are in `vite.config.ts` for
+ * vitest's polls, in `.config/browser-use.ts` for Playwright's waits and its tests, and `PATIENT` for `vi.waitFor`,
+ * whose default is a second.
  */
 export function impatientWaits(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
@@ -22,15 +22,17 @@ export function impatientWaits(sources: readonly Source[]): Violation[] {
       const hasOwn = isPoll && /\btimeout\b/.test(options?.getText() ?? '');
       const isLimit = called === 'test.describe.configure' && /\btimeout\b/.test(first?.getText() ?? '');
       if (isWait || hasOwn || isLimit || called === 'test.setTimeout')
-        found.push(`${source.path}:${lineOf(node)} waits by a limit of its own`);
+        found.push(
+          `${source.path}:${lineOf(node)} sets a time limit of its own: leave it out (vi.waitFor takes PATIENT)`,
+        );
     });
     return found;
   });
 }
 
 /**
- * Vitest's own `expect.poll` in a file with tests side by side: which of them is at work it does not know once one has
- * ended. `vi.waitFor`, and the `expect` that a test is given, do not ask.
+ * Vitest's global `expect.poll` in a file with concurrent tests: it no longer knows which of them is running once one
+ * has ended. `vi.waitFor`, and the `expect` that a test is given, do not need to know.
  */
 export function pollsOfConcurrentTests(sources: readonly Source[]): Violation[] {
   return sources
@@ -39,7 +41,9 @@ export function pollsOfConcurrentTests(sources: readonly Source[]): Violation[] 
       const found: Violation[] = [];
       walk(parse(source), (node) => {
         if (ts.isPropertyAccessExpression(node) && /^expect\s*\.poll$/.test(node.getText())) {
-          found.push(`${source.path}:${lineOf(node)} polls beside other tests`);
+          found.push(
+            `${source.path}:${lineOf(node)} polls by the global expect: use vi.waitFor, or the expect that the test is given`,
+          );
         }
       });
       return found;
@@ -47,8 +51,8 @@ export function pollsOfConcurrentTests(sources: readonly Source[]): Violation[] 
 }
 
 /**
- * What speaks of every timer of the process: unit tests share one, and a connection of another file's may set timers for
- * ever. `runOnlyPendingTimers` and `advanceTimersByTime` end, and a count is compared with the one before.
+ * Calls that depend on every timer of the process: unit tests share one process, and a connection of another test file
+ * may set timers for ever. `runOnlyPendingTimers` and `advanceTimersByTime` end; a count is compared with an earlier one.
  */
 export function everyTimer(sources: readonly Source[]): Violation[] {
   return sources
@@ -58,15 +62,18 @@ export function everyTimer(sources: readonly Source[]): Violation[] {
       walk(parse(source), (node) => {
         if (!ts.isCallExpression(node)) return;
         const called = /\.runAllTimers(?:Async)?\(\)$|\bgetTimerCount\(\)\)\.toBe\(\d+\)$/;
-        if (called.test(node.getText())) found.push(`${source.path}:${lineOf(node)} speaks of every timer`);
+        if (called.test(node.getText()))
+          found.push(
+            `${source.path}:${lineOf(node)} depends on every timer: use runOnlyPendingTimers, or compare counts`,
+          );
       });
       return found;
     });
 }
 
 /**
- * Waits for an address that end with the first way that is given up, as Playwright's own do: plays wait by `toHaveURL` of
- * `tests/support/expect.ts`.
+ * Playwright's own waits for an address, which fail with the first navigation that is abandoned. End-to-end tests wait
+ * by `toHaveURL` of `tests/support/expect.ts`.
  */
 export function addressesGivenUp(sources: readonly Source[]): Violation[] {
   return sources
@@ -80,7 +87,8 @@ export function addressesGivenUp(sources: readonly Source[]): Violation[] {
           ts.isImportDeclaration(node) &&
           /^['"]@playwright\/test['"]$/.test(node.moduleSpecifier.getText()) &&
           /\bexpect\b/.test(node.importClause?.getText() ?? '');
-        if (isWait || isOwn) found.push(`${source.path}:${lineOf(node)} waits by Playwright's own`);
+        if (isWait || isOwn)
+          found.push(`${source.path}:${lineOf(node)} waits by Playwright's own: use tests/support/expect.ts`);
       });
       return found;
     });
