@@ -26,7 +26,7 @@ const [backup = '', restore = '', backupOfValkey = '', restoreOfValkey = ''] = [
   ...section.matchAll(/^```sh\n([^]*?)^```$/gm),
 ].map(([, lines]) => lines);
 
-/** In the places of the programs that an operator has: what is to be run in the portal's container is run here. */
+/** Stand-ins for the operator's programs: what compose would run in the portal's container runs here. */
 const PROGRAMS = {
   docker:
     'case "$2" in\nrun) while [ "$1" != portal ]; do shift; done; shift; exec "$@" ;;\nesac\necho "$2" >> told',
@@ -34,7 +34,7 @@ const PROGRAMS = {
   curl: '',
 };
 
-/** The same of a server of the state, as Debian's package redis has it. */
+/** Stand-ins for Valkey's programs, by those of Debian's package redis. */
 const stateServer = findStateServer();
 const REDIS_PROGRAMS = {
   'valkey-cli': 'exec redis-cli "$@"',
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a state and a file there. */
+/** Adds an entry to the state, and writes an uploaded file. */
 function write(what: string): void {
   const state = new DatabaseSync(join(folder, 'data/state/portal.sqlite'));
   state.exec('CREATE TABLE IF NOT EXISTS entries (what TEXT)');
@@ -65,7 +65,7 @@ function write(what: string): void {
   writeFileSync(join(folder, 'data/uploads/photo'), what.repeat(1_000));
 }
 
-/** Runs what stands on the page. @returns its exit code, what it says of a fault, and what else compose was told */
+/** Runs commands of the page. @returns the exit code, what they write of a fault, and the other commands that compose was given */
 function run(commands: string): { status: number | null; said: string; told: string[] } {
   const here = commands
     .replaceAll(/(?<!\w)\/data\b/g, join(folder, 'data'))
@@ -81,7 +81,7 @@ function run(commands: string): { status: number | null; said: string; told: str
   return { status, said: stderr, told: readFileSync(told, 'utf8').split('\n').filter(Boolean) };
 }
 
-/** What is in the files of a folder. */
+/** The contents of a folder's files, by their names. */
 function filesIn(name: string): Record<string, string> {
   const names = globSync('**', { cwd: join(folder, name) }).filter((file) =>
     statSync(join(folder, name, file)).isFile(),
@@ -182,7 +182,7 @@ describe.skipIf(!stateServer?.includes('redis'))('the commands of the operations
   async function withServer(work: () => void): Promise<void> {
     port = await freePort();
     mkdirSync(join(folder, 'valkey'), { recursive: true });
-    // By itself it waits five seconds for more who want a copy.
+    // By default the server waits five seconds for more replicas before it sends a copy.
     const settings = ['--appendonly', 'yes', '--save', '', '--repl-diskless-sync-delay', '0'];
     const server = endWithThis(
       spawn(stateServer ?? '', ['--port', String(port), ...settings], {

@@ -15,7 +15,7 @@ test.each(['app/domain', 'mock-api'])('no folders in %s import from each other',
   expect(folderCircles(sources, parent)).toEqual([]);
 });
 
-test('folders that import from each other by different files are found', () => {
+test('folders that import from each other through different files are found', () => {
   const sources = [
     { path: 'app/domain/orders/line.ts', text: "import { parseCpf } from '../documents/cpf.ts';" },
     { path: 'app/domain/documents/cpf.ts', text: "import { digit } from './digit.ts';" },
@@ -32,7 +32,7 @@ test.each<[string, Record<string, string>, string[]]>([
     ['app/a.ts ⇄ app/b.ts'],
   ],
   [
-    'files that import each other by a third one are a circle',
+    'files that import each other through a third one are a circle',
     { 'app/a.ts': '~/b.ts', 'app/b.ts': './c.ts', 'app/c.ts': './a.ts', 'app/d.ts': './a.ts' },
     ['app/a.ts ⇄ app/b.ts ⇄ app/c.ts'],
   ],

@@ -7,7 +7,7 @@ const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 
 
 type Variables = Record<string, string>;
 
-/** Puts values in the places of `${NAME:-DEFAULT}`, of the innermost first. */
+/** Replaces each `${NAME:-DEFAULT}` by its value, the innermost first. */
 function filledIn(text: string, given: Variables): string {
   const filled = text.replaceAll(/\$\{(\w+):-([^${}]*)\}/g, (_, of: string, or: string) =>
     given[of] === undefined || given[of] === '' ? or : given[of],
@@ -15,7 +15,7 @@ function filledIn(text: string, given: Variables): string {
   return filled === text ? text : filledIn(filled, given);
 }
 
-/** What `portal` and `gateway` are started with where an operator has set `given`. */
+/** The environment of `portal` and `gateway` when the operator has set `given`. */
 function environmentWith(given: Variables): Variables {
   const [, lines = ''] = /^    environment: &settings\n((?: {6}.*\n)+)/m.exec(compose) ?? [];
   const environment: Variables = { NODE_ENV: 'production' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { root } from './architecture/source-files.ts';
 
-/** Of these each folder is one of many alike, and their parent stands for all. */
+/** The table names only these, because the folders in them are all alike. */
 const ALIKE = ['app/components/', 'app/locales/'];
 
 /** The folders of the programs that have files in them, however deep. */
@@ -25,11 +25,11 @@ function listedIn(section: string): (string | undefined)[] {
   return [...own.matchAll(/^\| `([^`]+)`/gm)].map(([, folder]) => folder).toSorted();
 }
 
-test('the architecture page has each folder of app, gateway and mock, and no other', () => {
+test('the architecture page lists each folder of app, gateway and mock, and no other', () => {
   expect(listedIn('Folders')).toEqual([...foldersOf(['app', 'gateway', 'mock-api'])].toSorted());
 });
 
-test('the architecture page has each folder of tests, and no other', () => {
+test('the architecture page lists each folder of tests, and no other', () => {
   const folders = readdirSync(`${root}tests`, { withFileTypes: true }).filter((one) => one.isDirectory());
   expect(listedIn('Tests')).toEqual(folders.map(({ name }) => `tests/${name}`).toSorted());
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LINT } from '../.tasks/parts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** One fault for each of the linter's sources of rules, in a file to which these rules apply. */
+/** One fault for each plugin or tool that gives the linter its rules, in a file to which these rules apply. */
 const PLANTED = {
   'app/slow.ts': 'export const isWords = (text: string) => /^(\\w+\\s?)*$/.test(text);\n',
   'app/hook.ts': `import { useState } from 'react';

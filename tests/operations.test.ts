@@ -97,7 +97,7 @@ test('the page of alarms has a row for each alarm, and no other', () => {
 test.skipIf(!hasPromtool)(
   "Prometheus reads the alarms, and they ring (promtool, Debian's package prometheus)",
   () => {
-    // With the rules that each of them names.
+    // This checks the files of rules that they name, too.
     for (const settings of ['prometheus.yml', 'prometheus.several.yml']) {
       expect(promtool('check', 'config', settings)).toMatchObject({ status: 0 });
     }
@@ -105,15 +105,16 @@ test.skipIf(!hasPromtool)(
   },
 );
 
-// Compose gives a container that it makes anew the next number: what is by a number is so until the first update.
+// Compose gives a recreated container the next number: a name with a number is wrong after the first update.
 test('nothing of the operations names one of several containers by its number', () => {
   const files = globSync('**', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files.map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'));
   expect(texts.flatMap((text) => text.match(/gateway-\d+/g) ?? [])).toEqual([]);
 });
 
-// Another key loses what is kept, and makes a second protocol of a request in doubt.
-test('the page on updates names the day since which what is kept of a customer has its key of now', () => {
+// A changed customer key loses what is kept, and lets a request in doubt become a second protocol. Whoever changes it
+// puts the new day into the heading.
+test('the page on updates names the day of the last change of the customer key', () => {
   const customerKey = createCustomerKey((text) => keyDigest(text, 'secret'));
   const ana = {
     identity: { kind: 'email', email: 'ana@exemplo.com' },

@@ -7,7 +7,7 @@ import { createPictureAddresses, PICTURE_WIDTHS } from '../gateway/pictures/pict
 fc.configureGlobal({ seed: 20261128 });
 
 const addresses = createPictureAddresses(['https://a.example', 'https://b.example'], 'a-secret');
-/** What a brand's pictures may be called. */
+/** Links to pictures, as a brand may have them. */
 const links = fc
   .tuple(
     fc.constantFrom('https://a.example/', 'https://b.example/'),
@@ -15,7 +15,7 @@ const links = fc
   )
   .map(([origin, url]) => origin + url.replace(/^https?:\/\//, ''));
 
-/** The app and the gateway share no modules at run time: each has the widths, and this holds them together. */
+/** The app and the gateway share no modules at run time: each lists the widths, and this test keeps the lists equal. */
 test('the gateway finds the picture behind each address that a page has for it', () => {
   fc.assert(
     fc.property(links, fc.option(fc.constant('50vw'), { nil: undefined }), (link, sizes) => {

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 const READ_OTHERWISE_BY_WEBKIT = [
-  // It takes a line alone and leaves anything longer out whole: thickness and colour have their own properties.
+  // WebKit reads only the kind of line here, and drops a longer value: use the properties of thickness and colour.
   /^\s*text-decoration:(?!\s*(?:none|underline|overline|line-through|inherit);)/,
-  // It cuts a digit's width down to whole pixels, so that a measure is a word shorter: `em`.
+  // WebKit rounds a digit's width down to whole pixels, so that a line is a word shorter: use `em`.
   /:[^;]*\dch\b/,
 ];
 
-/** A line that stays as high as it is while a reader's own size of text grows: in `rem`, or a number. */
+/** Sizes in px do not grow with the text size that a reader has set: use `rem`, or a number for a line's height. */
 const NOT_GROWING = [/line-height:[^;]*\dpx/, /font(?:-size)?:[^;]*\dpx/];
 
-/** Where a style sheet has one of these forms, one line each. */
+/** The lines of a style sheet that have one of these forms, each with its place. */
 function linesOf(forms: RegExp[], path: string, css: string): string[] {
   return css
     .split('\n')
@@ -27,8 +27,8 @@ const readOtherwiseIn = (path: string, css: string) => linesOf(READ_OTHERWISE_BY
 const notGrowingIn = (path: string, css: string) => linesOf(NOT_GROWING, path, css);
 
 test.each([
-  ['has a declaration that WebKit reads otherwise', readOtherwiseIn],
-  ['sets text that does not grow with its reader’s', notGrowingIn],
+  ['has a declaration that WebKit reads differently', readOtherwiseIn],
+  ['sets text that does not grow with the reader’s text size', notGrowingIn],
 ])('no style sheet %s', (_what, find) => {
   const paths = globSync('{app,brands}/**/*.css', { cwd: root });
   expect(paths.length).toBeGreaterThan(20);
@@ -62,12 +62,12 @@ test.each([
   'text-decoration: underline 3px var(--brand-action);',
   'text-decoration: underline dotted;',
   'max-inline-size: 46ch;',
-])('%s is reported, as WebKit reads it otherwise', (declaration) => {
+])('%s is reported, because WebKit reads it differently', (declaration) => {
   expect(readOtherwiseIn('a.css', `.a {\n  ${declaration}\n}`)).toEqual([`a.css:2 ${declaration}`]);
 });
 
 test.each(['text-decoration: none;', 'text-decoration: underline;', 'max-inline-size: 26em;'])(
-  '%s is not reported, as WebKit reads it alike',
+  '%s is not reported, because WebKit reads it as others do',
   (declaration) => {
     expect(readOtherwiseIn('a.css', `.a {\n  ${declaration}\n}`)).toEqual([]);
   },

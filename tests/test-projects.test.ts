@@ -12,7 +12,7 @@ test('`npx vitest` and editors can run all parts at once', async () => {
       turn: sequence.groupOrder,
     }));
     expect(parts.map(({ name }) => name)).toEqual(['unit', 'contract', 'gateway']);
-    // Vitest begins nothing where two parts with workers of different numbers have the same turn.
+    // Vitest refuses to start when two parts with the same turn have different numbers of workers.
     const differing = parts.filter((one) =>
       parts.some(({ turn, maxWorkers }) => turn === one.turn && maxWorkers !== one.maxWorkers),
     );

@@ -9,8 +9,8 @@ export interface Attack {
   /** Starts the portal with these variables beside the usual ones. */
   environment?: Readonly<Record<string, string>>;
   /**
-   * The portal has room for one page at a time, so that the page that says so is seen; other visitors may see it as
-   * well.
+   * The portal has room for one page at a time, so that the attack sees the page for too many visitors; other visitors
+   * may see it as well.
    */
   isCramped?: boolean;
   /** The brand API is asked through a relay that the attacker reads and adds to. */
@@ -19,7 +19,7 @@ export interface Attack {
   run: (target: Target) => Promise<Finding>;
 }
 
-/** The result of an attack, apart from how long everyone else waited meanwhile. */
+/** The result of an attack, apart from how long the bystander waited meanwhile. */
 export interface Finding {
   /** Whether the portal reacted as it should. */
   isHeld: boolean;

@@ -16,7 +16,7 @@ let refused = 0;
 const over = new AbortController();
 parentPort?.once('message', () => over.abort());
 
-/** @returns how long the answer took; an answer that does not come counts with the time until it was given up */
+/** @returns how long the answer took; one that does not come counts with the time after which it was given up */
 async function ask(address: string): Promise<number> {
   const startedAt = performance.now();
   try {

@@ -7,7 +7,7 @@ import { head, openConnection, type RawConnection } from './raw-connection.ts';
 
 /** How long the connections are held while the customer goes on. */
 const HELD_MS = 6_000;
-/** The time until each connection is answered, refused or left waiting. */
+/** By then each connection has been answered, refused or left waiting. */
 const SETTLED_AFTER_MS = 1_500;
 /** Bounded by a machine's limit of open files. */
 const MOST_CONNECTIONS = 400;
@@ -25,7 +25,7 @@ async function hold(
     begin(connection);
     connections.push(connection);
   }
-  // Connections that are answered at once are a crowd of usual visits; this attack is about those that stay.
+  // Connections that are answered at once are only a crowd of visitors; this attack is about those that stay open.
   await wait(SETTLED_AFTER_MS);
   const visitor = createVisitor(target.port);
   const until = performance.now() + HELD_MS;
@@ -52,7 +52,7 @@ const formHeaders = (target: Target) => [
 
 export const connectionAttacks: readonly Attack[] = [
   {
-    name: 'connections that say nothing',
+    name: 'connections that send nothing',
     run: (target) => hold(target, 400, () => undefined),
   },
   {

@@ -32,7 +32,7 @@ async function upload(visitor: Visitor, files: readonly ChosenFile[]): Promise<A
   });
 }
 
-/** Sends them one after the other as a customer with an exchange. Held where none of them waits afterwards. */
+/** Sends the files one by one as a customer with an exchange. The portal has held if it keeps none and never fails. */
 async function sendEach(target: Target, files: readonly ChosenFile[]): Promise<Finding> {
   const { visitor } = await target.logIn();
   await visitor.post('/home', EXCHANGE);
@@ -70,20 +70,20 @@ export const fileAttacks: readonly Attack[] = [
       ]),
   },
   {
-    name: 'HEIC of 16 KB with parts of no byte',
+    name: 'HEIC of 16 KB with empty parts',
     run: (target) => sendEach(target, [photo('a.heic', 'image/heic', heicOfEmptyExtents(16 * 1024))]),
   },
   {
-    name: 'HEIC of 1 MB with parts of no byte',
+    name: 'HEIC of 1 MB with empty parts',
     run: (target) => sendEach(target, [photo('a.heic', 'image/heic', heicOfEmptyExtents(MB))]),
   },
   {
     name: 'pictures of 15 MB in tiny parts',
     run: async (target) => {
-      // One round is over before a customer has loaded a dozen pages.
+      // One round is too short: it ends before the bystander has loaded a dozen pages.
       const rounds = Array.from({ length: 4 }, () => picturesOfTinyParts).flat();
       const finding = await sendEach(target, rounds);
-      // Whether they are taken is not the question here: an odd picture may be one.
+      // It does not matter whether they are taken: an odd picture may still be a picture.
       return { ...finding, isHeld: true };
     },
   },

@@ -5,10 +5,10 @@ import { head, openConnection } from './raw-connection.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** The largest body that a page's form is taken with. */
+/** The largest body of a page's form that the portal takes. */
 const FORM_BYTES = 256 * KB;
 
-/** The fields as they are, up to the largest form, posted to the login as a browser would. */
+/** Posts the body to the login as a browser would, unencoded and cut to the largest form. */
 async function postToLogin(target: Target, body: string): Promise<Finding> {
   const visitor = createVisitor(target.port);
   const startedAt = performance.now();
@@ -67,7 +67,7 @@ const oddForms: readonly [string, string][] = [
     `__intent__=${encodeURIComponent('{"type":"insert","payload":{"name":"a","index":1e9}}')}`,
   ],
   ['reserved state', '__state__={&intent=send-email&email=a'],
-  ['escapes that are none', `%=%&%zz=%zz&intent=%ff%fe&email=%00${'%f0%9f'.repeat(1000)}`],
+  ['invalid escapes', `%=%&%zz=%zz&intent=%ff%fe&email=%00${'%f0%9f'.repeat(1000)}`],
   ['only separators', '&'.repeat(FORM_BYTES)],
   ['an e-mail of 250 KB without an @', `intent=send-email&terms=on&email=${'a'.repeat(250_000)}`],
   ['an e-mail of 250 KB of dots', `intent=send-email&terms=on&email=a@${'a.'.repeat(125_000)}`],
@@ -75,7 +75,7 @@ const oddForms: readonly [string, string][] = [
   ['a code of 250 KB', `intent=verify&channel=email&email=a@b.co&code=${'1'.repeat(250_000)}`],
 ];
 
-/** @returns how much of the body was taken, and the status line's number */
+/** @returns how many bytes of the body were taken, and the status */
 async function pourBody(target: Target, bytes: number, headers: readonly string[], chunk: Buffer) {
   const connection = await openConnection(target.port);
   connection.write(

@@ -1,4 +1,4 @@
-/** Lets the process's event loop hang. No known request causes that, so a signal does. */
+/** Makes the process's event loop hang. No known request does that, so a signal does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import type { Attack } from './attack.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STAND_STILL = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");
 const HANG_SECONDS = 3;
-/** The time from the hang to the next process's first answer. */
+/** The next process has to answer within this time from the hang on. */
 const BACK_WITHIN_MS = (HANG_SECONDS + 15) * 1_000;
 const LOOK_EVERY_MS = 100;
 
@@ -40,7 +40,7 @@ const childOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 
 export const hangAttack: Attack = {
-  name: 'a process brought to a stand, as npm start runs it',
+  name: 'a process that hangs, as npm start runs it',
   run: async ({ mockUrl, stateFolder, uploadFolder }) => {
     const port = await freePort();
     const runner = spawn(process.execPath, ['.tasks/run.mjs', '--keep-running', 'server.ts'], {
@@ -64,8 +64,9 @@ export const hangAttack: Attack = {
       process.kill(childOf(runner.pid ?? 0), 'SIGUSR2');
       await wait(LOOK_EVERY_MS);
       const back = await alive(port, BACK_WITHIN_MS);
-      const what = back === undefined ? 'nobody there after it' : `back after ${(back / 1_000).toFixed(1)} s`;
-      return { isHeld: back !== undefined, what: `stood still, ${what}` };
+      const what =
+        back === undefined ? 'no process answered after it' : `back after ${(back / 1_000).toFixed(1)} s`;
+      return { isHeld: back !== undefined, what: `hung, ${what}` };
     } finally {
       runner.kill('SIGTERM');
       await ended;

@@ -1,4 +1,4 @@
-/** Headers that the portal, or a library of it, reads: as long as they may be, of what their parsers look for. */
+/** Headers that the portal or a library of it reads, as long as allowed and full of what their parsers look for. */
 import { createVisitor } from '../support/visitor.ts';
 import type { Attack, Target } from './attack.ts';
 import { head, openConnection } from './raw-connection.ts';
@@ -32,7 +32,7 @@ const FILLINGS: Readonly<Record<string, readonly string[]>> = {
   'Sec-Fetch-Site': ['same-origin,'],
 };
 
-/** @returns the status, or what came instead */
+/** @returns the status, or what came instead of one */
 async function answerTo(target: Target, path: string, header: string, value: string): Promise<string> {
   const connection = await openConnection(target.port);
   const host = `Host: vaivem.localhost:${target.port}`;

@@ -1,4 +1,4 @@
-/** Files that are small or plain to send and dear or dangerous to read. */
+/** Files that are small or simple to send, and expensive or dangerous to read. */
 import { deflateSync } from 'node:zlib';
 
 import type { ChosenFile } from '../gateway/multipart-form.ts';
@@ -16,7 +16,7 @@ export function invoice(name: string, type: string, content: Buffer): ChosenFile
 /** 981 bytes: empty comments before an element that never comes. */
 export const commentsWithoutEnd = Buffer.from(`${'<!---->'.repeat(140)}!`);
 
-/** As many parts as fit, each of no or one byte. */
+/** A file of as many copies of a tiny part as fit. */
 export function repeated(start: Buffer, part: Buffer, end: Buffer, bytes = 15 * MB - 4096): Buffer {
   const count = Math.floor((bytes - start.length - end.length) / part.length);
   return Buffer.concat([start, Buffer.alloc(count * part.length, part), end]);
@@ -32,7 +32,7 @@ const box = (type: string, ...content: Buffer[]) => {
   return Buffer.concat([uint32(8 + body.length), Buffer.from(type, 'latin1'), body]);
 };
 
-/** A HEIC whose index names as many parts as its numbers can, of which each takes no byte. */
+/** A HEIC whose index lists as many items as fit, each with 65,535 extents, all of them empty. */
 export function heicOfEmptyExtents(bytes: number): Buffer {
   const itemBytes = 6;
   const items = Math.min(65_535, Math.floor((bytes - 200) / itemBytes));
@@ -62,7 +62,7 @@ const webp = (content: Buffer) => {
   return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from('WEBP'), content]);
 };
 
-/** 15 MB of parts of hardly a byte each, by their format. */
+/** Pictures of 15 MB, of parts as small as their format allows. */
 export const picturesOfTinyParts: readonly ChosenFile[] = [
   photo('a.gif', 'image/gif', repeated(GIF_START, Buffer.of(0x21, 0xf9, 0), Buffer.of(0x3b))),
   photo(
@@ -95,7 +95,7 @@ const jpegOfSize = (width: number, height: number) => {
   return Buffer.concat([Buffer.of(0xff, 0xd8), frame, scan, Buffer.alloc(64), Buffer.of(0xff, 0xd9)]);
 };
 
-/** Pictures that are far larger once opened, or that are none. */
+/** Pictures that are far larger once opened, or that hold no picture. */
 export const bombsAndEmptyPictures: readonly ChosenFile[] = [
   photo(
     'a.png',
@@ -114,7 +114,7 @@ const pdf = (object: string) =>
     'latin1',
   );
 
-/** Packed objects that run a program, beside an entry over which a search for words stumbles. */
+/** Compressed objects that run a program, after an entry that misleads a mere search for words. */
 const packed = (entry: string) => {
   const data = deflateSync('5 0 << /S /Launch /F (cmd.exe) >>').toString('latin1');
   return Buffer.from(

@@ -8,12 +8,12 @@ import { createVisitor, type Answer } from '../support/visitor.ts';
 import type { Attack, Target } from './attack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** As the portal is run, not as tests run it: with its own limits on codes. */
+/** Restores the portal's own limits on codes, which tests raise. */
 const REAL_LIMITS = { CODES_PER_HOUR_PER_IDENTITY: '', CODES_PER_HOUR_PER_ADDRESS: '' };
 /** The largest cookie, with its name and attributes, that every browser keeps. */
 const LARGEST_COOKIE = 4096;
 const WRONG_CODES = 60;
-/** Of all strangers together, for one code. */
+/** The most wrong codes, of all strangers together, that may reach the brand API for one code. */
 const MOST_TRIES = 5;
 
 /** @returns the status of a login with the right code, in the browser that asked for it */
@@ -33,7 +33,7 @@ function withOneChanged(text: string, at: number): string {
   return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 }
 
-/** A start of the portal, in production, that is expected to be refused. @returns what it wrote and its exit code */
+/** Starts the portal in production, which should be refused. @returns what it wrote and its exit code */
 function tryToStart(env: Record<string, string>): { code: number | null; text: string } {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['server.ts'], {
     cwd: root,

@@ -155,7 +155,7 @@ export const originAttacks: readonly Attack[] = [
       const paths = ['/_mock/health', '/images/foto.svg', '/returns/bank', '/returns/%2e%2e/bank', '/'];
       const before = relay?.asked.length ?? 0;
       for (const path of paths) await visitor.get(`/fotos-de-produto/0${path}`);
-      // The customer who is there loads pages all the time; a picture or a control address is none of theirs.
+      // The bystander's pages may call `/returns/bank`, but ask for none of the other addresses.
       const fetched = (relay?.asked ?? [])
         .slice(before)
         .filter((path) => paths.includes(path) && path !== '/returns/bank');

@@ -1,4 +1,4 @@
-/** A hostile picture server, and whoever asks for many sizes. */
+/** Hostile pictures from the picture server, and requests for many sizes of them. */
 import sharp from 'sharp';
 
 import { plainPng, samplePicture } from '../../gateway/pictures/sample-pictures.for-tests.ts';
@@ -8,11 +8,11 @@ import type { Attack, Target } from './attack.ts';
 
 const WIDTHS = [112, 224, 336, 640, 1080];
 const ACCEPTS = ['image/webp', 'image/jpeg'];
-/** A browser's patience; the portal gives up before. */
+/** The portal gives up before. */
 const ANSWERED_WITHIN_MS = 15_000;
 const AT_ONCE = 12;
 
-/** Small to send, and as dear to open as the portal lets them be, or dearer. */
+/** Pictures that are small to send, and as expensive to open as the portal allows, or more so. */
 async function hostilePictures(): Promise<Buffer[]> {
   const photo = await samplePicture({ width: 1_200, height: 1_200, format: 'jpeg' });
   const large = sharp(await samplePicture({ width: 1_600, height: 1_600, format: 'jpeg' }));
@@ -56,7 +56,7 @@ async function lay(
   return [visitor, [...found].map(([, folder = '', picture = '']) => folder + picture.slice(1))];
 }
 
-/** Does `work` for each, so many at once. */
+/** Does `work` for each item, at most `atOnce` at a time. */
 async function each<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const left = [...items];
   const one = async () => {
@@ -67,7 +67,7 @@ async function each<Item>(items: readonly Item[], atOnce: number, work: (item: I
 
 export const pictureAttacks: readonly Attack[] = [
   {
-    name: 'pictures that are dear to resize, in all widths',
+    name: 'pictures that are expensive to resize, in all widths',
     isRelayed: true,
     run: async (target) => {
       const pictures = await hostilePictures();

@@ -5,8 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface RawConnection {
   write(data: string | Buffer): void;
   /**
-   * Sends the chunk `times` times, as fast as it is taken. @returns how many bytes were taken before the other end
-   * closed
+   * Sends the chunk `times` times, as fast as the other end reads. @returns how many bytes it took before it closed
    */
   pour(chunk: Buffer, times: number): Promise<number>;
   /** What has come so far. */

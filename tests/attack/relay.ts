@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** A brand API that passes everything on to the mock, records the requested paths, and may set cookies of its own. */
+/** A stand-in for the brand API: it relays everything to the mock, records the paths, and may add its own cookies. */
 export interface Relay {
   readonly url: string;
   /** Paths asked for, in order. */

@@ -25,7 +25,7 @@ const GROWTH_AT_MOST_MB = 100;
 /** A request without an answer by then counts as hanging. */
 const GIVE_UP_MS = 30_000;
 const ATTACK_GIVE_UP_MS = 90_000;
-/** Even an attack of one request is watched for so long. */
+/** An attack is watched for at least this long, even if it is one request. */
 const WATCHED_AT_LEAST_MS = 1_500;
 const WARM_UP_PAGES = 240;
 const EVERY_MS = 25;
@@ -101,7 +101,7 @@ async function comeIn(target: Target): Promise<Bystander> {
 
 function report(attack: Attack, finding: Finding, usual: Watched, watched: Watched): boolean {
   const usualMs = quantile(usual.pages, 0.5);
-  // The slowest page of some dozens is the machine's fault; an attack slows more than one page in twenty.
+  // A single slow page may be the machine's fault; an attack slows more than one page in twenty.
   const pageMs = quantile(watched.pages, 0.95);
   const slower = pageMs / usualMs;
   const isHeld =

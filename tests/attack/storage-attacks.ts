@@ -1,4 +1,4 @@
-/** What can be read where the portal keeps things, while it keeps them and after. */
+/** What can be read in the portal's state and upload folders, while it keeps a customer's data and after. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { Attack, Target } from './attack.ts';
 
 const KB = 1024;
 const WRONG_CODES = 2_000;
-/** What a state of nothing but wrong codes may take. */
+/** The most bytes that wrong codes alone may add to the state. */
 const MOST_STATE_BYTES = 4 * KB * KB;
 
 /** Unmistakable values, as the customer types them. */
@@ -28,7 +28,7 @@ const TYPED = {
   state: 'SP',
 };
 const FILE_NAME = 'canario-na-janela.jpg';
-/** As they may be written: the text itself, and what is left of it without accents and punctuation. */
+/** The values as they may be written: as typed, and the numbers without punctuation. */
 const CANARIES = [
   ...Object.values(TYPED).filter((value) => value.length > 4 && value !== TYPED.cep && value !== TYPED.city),
   '52998224725',

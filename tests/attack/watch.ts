@@ -13,20 +13,20 @@ export interface Bystander {
   giveUpMs: number;
 }
 
-/** How everyone else fared during some work. Times in milliseconds, memory in MB. */
+/** What the bystander saw during some work. Times in milliseconds, memory in MB. */
 export interface Watched {
   /** The times of the loaded pages and of the health checks, each sorted. */
   pages: number[];
   health: number[];
   /** Pages and checks that were answered with another status than 200, or not at all. */
   refused: number;
-  /** How much the resident memory of the portal's processes grew at most. */
+  /** The most by which the resident memory of the portal's processes grew. */
   growthMb: number;
 }
 
 const SAMPLE_EVERY_MS = 20;
 
-/** Has a customer use the portal, and measures its memory, while `work` is done. */
+/** Does `work` while a bystander uses the portal, and measures its pages and memory. */
 export async function watch(pid: number, bystander: Bystander, work: () => Promise<void>): Promise<Watched> {
   const worker = new Worker(new URL('bystander.ts', import.meta.url), { workerData: bystander });
   const before = residentMb(pid);

@@ -38,7 +38,7 @@ function formOf(chosen: TypedAnswers): FormData {
   return formData;
 }
 
-/** Selected, and nothing typed since: as after "Mudar escolhas". */
+/** An item that is selected and has no draft, as after "Mudar escolhas". */
 async function selectedContext(chosen: TypedAnswers): Promise<AppLoadContext> {
   const { context } = customerContext();
   await changeSelections(context, customer, () => [toSelection(LINE, chosen)]);
@@ -47,7 +47,7 @@ async function selectedContext(chosen: TypedAnswers): Promise<AppLoadContext> {
 }
 
 describe('the form of a selected item', () => {
-  it('keeps its note alone when it is sent with another reason, and everything with the same one', () =>
+  it('keeps only its note when it is sent with another reason, and everything with the same one', () =>
     fc.assert(
       fc.asyncProperty(choices, id, async (selected, reason) => {
         const context = await selectedContext(selected);
@@ -83,7 +83,7 @@ describe('the form of a selected item', () => {
     ));
 });
 
-/** As the form says it once it shows the questions of its reason and its wish. */
+/** The form as the page sends it once it shows the questions of a reason and a wish, which it then names. */
 function answeredForm(chosen: TypedAnswers): FormData {
   const formData = formOf(chosen);
   formData.set('ofReason', chosen.reason ?? '');
@@ -102,7 +102,7 @@ describe('the form of an item that names the reason and the wish of its question
       }),
     ));
 
-  it('keeps its answers when the draft of its reason alone, sent before, arrives after it', () =>
+  it('keeps its answers when an earlier draft, of its reason alone, arrives after it', () =>
     fc.assert(
       fc.asyncProperty(choices, choices, async (selected, answered) => {
         const context = await selectedContext(selected);
@@ -120,7 +120,7 @@ describe('the form of an item that names the reason and the wish of its question
       }),
     ));
 
-  it('keeps its note alone beside a reason other than that of its questions', () =>
+  it('keeps only its note if its reason is not that of its questions', () =>
     fc.assert(
       fc.asyncProperty(choices, choices, id, async (selected, answered, reason) => {
         fc.pre(reason !== answered.reason);

@@ -1,6 +1,6 @@
 /**
- * What a customer can find and choose, for property tests: every flag and every absent field the brand API can send, on
- * few codes, sizes and colours, so that choices meet what is offered about as often as they miss it.
+ * What a customer can find and choose, for property tests: every flag and every absent field that the brand API can
+ * send, with so few codes, sizes and colours that a choice is about as often offered as not.
  */
 import fc from 'fast-check';
 
@@ -20,7 +20,7 @@ export const BONUS_CODES = [1, 2];
 export const SIZES = ['P', 'M'];
 export const COLOURS = ['Azul', 'Verde-mata', 'Areia'];
 
-/** Of any length on both sides of the limit, with the newlines that must not be sent. */
+/** Notes shorter and longer than the limit, with newlines, which must not be sent. */
 export const details = fc.oneof(
   { weight: 8, arbitrary: fc.string({ unit: fc.constantFrom('a', 'é', ' ', '\n', '\r\n'), maxLength: 12 }) },
   { weight: 1, arbitrary: fc.integer({ min: 498, max: 503 }).map((length) => 'a'.repeat(length)) },
@@ -33,7 +33,7 @@ const today = fc.nat({ max: 40 }).map((days) => addDays('2026-11-10', days));
 const seldom = fc.constantFrom(true, false, false, false, false, false, false, false);
 const mostly = seldom.map((isSeldom) => !isSeldom);
 
-/** A value, or in one of `freq` cases none. */
+/** A value, or `undefined` once in about `freq` cases. */
 function present<Value>(value: fc.Arbitrary<Value>, freq = 30): fc.Arbitrary<Value | undefined> {
   return fc.option(value, { nil: undefined, freq });
 }
@@ -142,12 +142,12 @@ function balanceRowOf(size: string, colour: string): fc.Arbitrary<BalanceRow> {
 
 const everyRow = SIZES.flatMap((size) => COLOURS.map((colour) => balanceRowOf(size, colour)));
 
-/** A row of some sizes and colours, of some two, as the API may answer one a kind of stock. */
+/** Rows of some sizes and colours; some have two rows, because the API may send one for each kind of stock. */
 const balance: fc.Arbitrary<BalanceRow[]> = fc
   .tuple(...[...everyRow, ...everyRow.slice(0, 2)].map((row) => present(row, 6)))
   .map((rows) => rows.filter((row) => row !== undefined));
 
-/** What the API says at two moments: in between the day went on, stock changed and lines, reasons or wishes may go. */
+/** What the API says at two moments: in between days may pass, stock change, and lines, reasons or wishes go. */
 export interface TwoMoments {
   readonly now: LiveData;
   readonly later: LiveData;
@@ -188,7 +188,7 @@ export const twoMoments: fc.Arbitrary<TwoMoments> = fc
     };
   });
 
-/** Mostly one of those offered, else one that is not, or none. */
+/** Mostly one of the offered values, sometimes another one or none. */
 export function among<Value>(
   offered: readonly Value[],
   others: readonly Value[],
@@ -199,10 +199,10 @@ export function among<Value>(
   );
 }
 
-/** No answer is left out. */
+/** A record in which no answer may be left out. */
 type Every<Value> = Readonly<Record<keyof Selection, Value>>;
 
-/** Any choices for one of the keys, made or not, offered or not: also what no form of the portal would store. */
+/** Any choices for one of the keys, made or not, offered or not, also such as no form of the portal would store. */
 export function selectionOf(keys: readonly string[]): fc.Arbitrary<Selection> {
   return fc.record({
     lineKey: fc.constantFrom(...keys, ...keys, ...keys, 'gone'),
@@ -217,7 +217,7 @@ export function selectionOf(keys: readonly string[]): fc.Arbitrary<Selection> {
 }
 
 /**
- * The choices of a customer who follows the form: offered and in stock, where anything is.
+ * The choices of a customer who follows the form: offered ones, and in stock if anything is.
  * @param pick any natural number, which decides among what is offered
  */
 export function offeredSelection(live: LiveData, line: OrderLine, pick: number): Selection {

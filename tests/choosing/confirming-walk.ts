@@ -13,21 +13,21 @@ import { onlineRequest } from '../../app/routes/produtos-adquiridos-online.confi
 import { marina } from '../support/samples/customer-context.ts';
 import { isMixed, lacks, OR_VOUCHER, PHOTOS, PLAIN, worldOf, type World } from './confirming-world.ts';
 
-/** How often a walk came by each of what may happen on it. */
+/** How often each event occurred on the walks. */
 interface Reached {
   asked: number;
   removed: number;
   mixed: number;
 }
 
-/** A customer who confirms what is selected, answers what is asked, and goes on from where they are led. */
+/** A customer who confirms the selection, answers what is asked, and goes on from where the portal leads. */
 export class ConfirmingWalk {
   isRequested = false;
   readonly #world: World;
   readonly #reached: Reached;
   /** The codes of the alerts since the last press. */
   readonly #told: string[] = [];
-  /** Another request of the same customer. */
+  /** Makes the context of the customer's next HTTP request. */
   readonly #next: ReturnType<typeof worldOf>;
   #lines: readonly OrderLine[] = [];
   #stored: readonly Selection[] = [];
@@ -40,7 +40,7 @@ export class ConfirmingWalk {
     this.#next = worldOf(given, (code) => this.#told.push(code));
   }
 
-  /** A customer with their items selected; the last one, where the world says so, by its form. */
+  /** Begins with the items selected; if the world says so, the last one is added by its form. */
   static async begin(given: World, reached: Reached): Promise<ConfirmingWalk> {
     const walk = new ConfirmingWalk(given, reached);
     walk.#lines = await loadOrderLines(walk.#next(), marina);
@@ -58,7 +58,7 @@ export class ConfirmingWalk {
     return readSelections(this.#next(), marina);
   }
 
-  /** The next press. @returns whether the walk is over: a request was made, or nothing is left to ask for */
+  /** Presses the next button. @returns whether the walk is over: a request was made, or nothing is selected any more */
   async step(): Promise<boolean> {
     const before = await this.selections();
     if (before.length === 0 && !this.#isAt('vale')) return true;
@@ -74,9 +74,9 @@ export class ConfirmingWalk {
     const before = await this.selections();
     this.#goTo(await this.#add(last));
     const isIn = (await this.selections()).some(({ lineKey: key }) => key === last.lineKey);
-    // Whatever is not added leaves what was there alone.
+    // An item that is not added changes nothing.
     if (!isIn) expect(await this.selections()).toEqual(before);
-    // An item with photos passes no sidebar: it is judged before anything is asked or leaves for it.
+    // An item with photos skips the sidebar, so it is judged before a question is asked or another item leaves for it.
     if (last.reasonId === PHOTOS && this.#isLacking(last.lineKey)) {
       const isAsked = this.#place?.includes('dialog');
       expect([isIn, this.#told.includes('items-invalid'), isAsked]).toEqual([false, true, false]);
@@ -84,7 +84,7 @@ export class ConfirmingWalk {
     if (this.#isAt('fotos')) this.#goTo(undefined);
   }
 
-  /** Asked again: the refund is the way on, and everything else is as it was. */
+  /** Asked again about the voucher, the customer takes the refund, and keeps everything else. */
   async #declineVoucher(key: string, before: readonly Selection[]): Promise<void> {
     this.#reached.asked += 1;
     const asked = this.#stored.find((selection) => selection.lineKey === key);
@@ -98,7 +98,7 @@ export class ConfirmingWalk {
     expect(answer).toBeInstanceOf(Response);
     this.#goTo(answer);
     if (!this.#isAt('fotos')) return;
-    // Others would have to leave: this customer lets them.
+    // The portal asks whether the other items may leave: this customer agrees.
     await this.#keepOnly((all) => all.filter((one) => one.lineKey === key));
     this.#goTo(undefined);
   }
@@ -111,7 +111,7 @@ export class ConfirmingWalk {
   }
 
   async #confirm(before: readonly Selection[]): Promise<void> {
-    // Whoever looks at what is selected goes on from there.
+    // If the sidebar is open, the customer confirms there.
     const [way] = this.#isAt('selecao') ? ['sidebar'] : this.#world.ways.take(1);
     const isToSend = way === 'confirmation' || this.#isAtConfirmation();
     const answer = isToSend ? await this.#sendRequest() : await this.#pressSidebar();
@@ -120,7 +120,7 @@ export class ConfirmingWalk {
     const left = await this.selections();
     this.#expectGoneWithReason(before, left);
     if (way === 'sidebar' && this.#isAtConfirmation()) expect(isMixed(left)).toBe(false);
-    // Whoever is led back is told why.
+    // A customer who is led back is told why.
     const isShown = this.#isAt('selecao') && !isMixed(left);
     if (!this.#isAtConfirmation() && left.length > 0 && !isShown) expect(this.#told).not.toEqual([]);
   }

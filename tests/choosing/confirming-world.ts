@@ -26,16 +26,16 @@ const WISHES = [PLAIN, PHOTOS].flatMap((ASS_ID) => [
   },
 ]);
 
-/** What a customer has, and which way they go on wherever there are two. */
+/** A customer's items and choices, and which of two ways they take whenever both are open. */
 export interface World {
   items: { row: Partial<OrderLineRow>; choice: Omit<Selection, 'lineKey'> }[];
-  /** Whether the voucher's bonus can still be had. */
+  /** Whether the voucher's bonus is still offered. */
   isInForce: boolean;
   isLastAdded: boolean;
   ways: { take: (count: number) => Iterable<string> };
 }
 
-/** Makes the requests of a customer in a world. @param tell is given the code of each alert */
+/** Makes the contexts of a customer's HTTP requests in a world. @param tell is given the code of each alert */
 export function worldOf(given: World, tell: (code: string) => unknown) {
   const { next } = customerContext(
     {
@@ -62,7 +62,7 @@ export function worldOf(given: World, tell: (code: string) => unknown) {
   return next;
 }
 
-/** What of an order line only the brand can complete. */
+/** Whether an order line lacks a required field, which only the brand can complete. */
 export function lacks(line: OrderLine): boolean {
   const { productName, colour, size, gridCode, company, invoiceNumber, invoiceQuantity } = line;
   const { grossValue, invoiceItemSequence, invoiceSequence } = line;
@@ -71,7 +71,7 @@ export function lacks(line: OrderLine): boolean {
   return [...texts, ...numbers].includes(undefined);
 }
 
-/** Whether something is selected beside an item that has to go alone. */
+/** Whether an item with photos, which has to go alone, is selected together with others. */
 export function isMixed(selections: readonly Selection[]): boolean {
   return selections.length > 1 && selections.some(({ reasonId }) => reasonId === PHOTOS);
 }

@@ -41,15 +41,15 @@ const selected = fc.record({ row, choice });
 const world = fc.record({
   items: fc.array(selected, { minLength: 1, maxLength: 3 }),
   isInForce: fc.boolean(),
-  /** The last one is added by its form; the others were selected before, by whatever version. */
+  /** Whether the last item is added by its form; the others were selected before, perhaps by an older version. */
   isLastAdded: fc.boolean(),
   ways: fc.infiniteStream(fc.constantFrom('sidebar', 'confirmation')),
 });
 
-/** More presses than any of these customers needs: each of three items can stand in the way once, on either way. */
+/** More presses than any of these customers needs: each of three items can interrupt once on each of two ways. */
 const MOST_STEPS = 12;
 
-it('confirming ends in a request or an empty selection and tells why, whatever data lack, end or mix', async () => {
+it('confirming ends in a request or an empty selection with reasons, whatever is missing, ended or mixed', async () => {
   const reached = { requests: 0, asked: 0, removed: 0, mixed: 0, nothing: 0 };
   await fc.assert(
     fc.asyncProperty(world, async (given) => {

@@ -7,7 +7,7 @@ import { itemAnchor } from '../../app/frame/paths/item-anchor.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 
-/** Few values, so that keys meet, also those that already end like a twin's or differ only by a sign. */
+/** So few values that keys collide, some of which end like a twin's or differ only in punctuation. */
 const orderLine: fc.Arbitrary<OrderLine> = fc
   .record({
     productCode: fc.constantFrom('CL3-0341', 'CL3 0341'),
@@ -29,7 +29,7 @@ it('each order line, twins among them, has a key and an id of its own', () =>
     }),
   ));
 
-it('an order line keeps its key in whatever order the rows come, and without a twin has the plain key', () =>
+it('an order line has the same key whatever the order of the rows, and the plain key if it has no twin', () =>
   fc.assert(
     fc.property(lines, fc.infiniteStream(fc.nat()), (rows, order) => {
       const shuffled = rows

@@ -1,6 +1,6 @@
 /**
- * Answers of a brand API that was written by somebody else: a value that is written otherwise is read as the same; a row
- * that cannot be read is left out and counted, and never changes a deadline.
+ * Answers of a brand API of another make: a value in another notation is read as the same; a row that cannot be read is
+ * left out and counted, and never changes a deadline.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const lists = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
   const { answer } = endpoints[name];
   if (answer.kind !== 'rows' || !('shape' in answer.row)) return [];
   const { key, row } = answer;
-  // Some lists are refused when they are empty, others when a row of them cannot be read.
+  // Some lists may not be empty, others may have no unreadable row: then the whole answer is refused.
   const mayFail = answer.isWhole || answer.isNeverEmpty;
   const [example = {}] = (callExamples[name].answer as Record<string, Row[]>)[key] ?? [];
   return [{ name, key, mayFail, shape: row.shape, example }];
@@ -44,7 +44,7 @@ function read(name: EndpointName, body: unknown): { rows: unknown[]; leftOut: nu
   return { rows: rows as unknown[], leftOut };
 }
 
-/** Other writings of a value, by which another backend says the same. */
+/** Other notations of a value, by which another backend says the same. */
 function writingsOf(schema: unknown, value: unknown): unknown[] {
   if (value === undefined || value === null || value === '') return [null, '', undefined];
   if (wire.isFlag(schema)) return value === 'S' ? ['s ', true, 1, 'SIM', 'true'] : ['n', false, 0, 'NAO', ''];
@@ -68,7 +68,7 @@ function writingsOf(schema: unknown, value: unknown): unknown[] {
   return [`${text}   `, ` ${text}`];
 }
 
-/** An example row in which any of its fields are written otherwise. */
+/** An example row with any of its fields in another notation. */
 const writtenOtherwise = ({ example, shape }: (typeof lists)[number]) =>
   fc
     .record(
@@ -97,7 +97,7 @@ const garbage = fc.constantFrom<unknown[]>({}, [], ['S'], true, 'lixo', -0.5, 1e
 describe.each(lists)('the list of $name', (list) => {
   const { example, key, mayFail, name } = list;
 
-  it('is read as the same when its values are written otherwise', () => {
+  it('is read as the same when its values are in another notation', () => {
     const expected = read(name, { [key]: [example] });
     expect(expected).toMatchObject({ leftOut: 0, rows: [expect.anything()] });
     fc.assert(
@@ -133,7 +133,7 @@ describe('the home', () => {
     ]),
   ) as Record<keyof typeof MARKS, { key: string; example: Row }>;
 
-  /** What the home says of each line that these rows give, and how many rows could not be read. */
+  /** What the home says of each readable order line, and how many rows could not be read. */
   async function outlooksBy(rows: Record<keyof typeof MARKS, Row[]>) {
     const leftOut = new Map<unknown, number>();
     const answers = Object.fromEntries(
@@ -186,7 +186,7 @@ describe('the home', () => {
         }
         const told = await outlooksBy(odd);
         if (told.outlooks.length === 0) {
-          // It is of another brand, or could not be read and is counted.
+          // The order's row is of another brand, or could not be read and is counted.
           expect(told.leftOut === 1 || odd.orders[0]?.['MAR_CODIGO'] !== 157).toBe(true);
         }
         for (const { line, outlook } of told.outlooks) {

@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ line, act: fc.constant('cancel' as const) }) },
 );
 
-/** The selections that a customer has after all of it. */
+/** The selections that a customer has after these steps. */
 function play(steps: readonly Step[], live: LiveData): Selection[] {
   const typed = new Map<string, TypedAnswers>();
   let selections: Selection[] = [];
@@ -126,7 +126,7 @@ const percents = fc
 type Row = ProtocolRequest['dadosItens'][number];
 
 /**
- * Of the required fields (.docs/rules/selection.md#required-fields) those that are texts, and have no neutral value.
+ * The required fields (.docs/rules/selection.md#required-fields) that are texts and have no neutral value.
  */
 const REQUIRED_TEXTS = [
   'produtoCodigo',
@@ -140,7 +140,7 @@ const REQUIRED_TEXTS = [
   'numeroNF',
 ] as const satisfies readonly (keyof Row)[];
 
-/** Where each answer is sent. */
+/** The fields in which each answer is sent. */
 const sentAs: Readonly<Record<AnswerName, (item: ChosenItem) => Partial<Record<keyof Row, unknown>>>> = {
   reason: ({ reason }) => ({ motivoCodigo: reason.id }),
   subReason: ({ subReason }) => ({ smotivoCodigo: subReason?.id ?? 0 }),
@@ -151,7 +151,7 @@ const sentAs: Readonly<Record<AnswerName, (item: ChosenItem) => Partial<Record<k
   voucher: ({ voucher }) => (voucher ? { prt_sit_bonus: { accepted: 'S', declined: 'N' }[voucher] } : {}),
 };
 
-/** The item's row is what was chosen for it. */
+/** Expects the row to say what was chosen for the item. */
 function expectRow(row: Row | undefined, item: ChosenItem): void {
   expect(row).toMatchObject({ produtoCodigo: item.line.productCode });
   for (const fieldsOf of Object.values(sentAs)) expect(row).toMatchObject(fieldsOf(item));
@@ -223,6 +223,6 @@ it('no sequence of choices yields a payload with a missing or unknown field', ()
     ),
     { numRuns: 1000 },
   );
-  // Each kind of ending was reached often enough for the sentence to mean something.
+  // Each case must have occurred often enough for the property to mean something.
   for (const count of Object.values(reached)) expect(count).toBeGreaterThan(20);
 });

@@ -40,7 +40,7 @@ const large: SubReason = { ...small, id: 32, name: 'Ficou grande' };
 const otherReason: Reason = { ...reason, id: 4, contactType: 1 };
 const otherWish: Wish = { ...refund, id: 99, reasonId: 4 };
 
-/** The API's lists in some language, edited by the brand and in some order. */
+/** The API's lists with any names and texts, in either order. */
 const facts = fc
   .record({
     reasonName: fc.string({ minLength: 1 }),
@@ -94,7 +94,7 @@ it('a purchase with another invoice, note, price or sub-reason has another diges
   }
 });
 
-it('selected items have one digest whenever the same lines are complete, whatever the prices and stock', () =>
+it('selected items have the same digest exactly when the same lines are complete, whatever the prices and stock', () =>
   fc.assert(
     fc.property(
       twoMoments.chain(({ now, later }) => {

@@ -86,7 +86,7 @@ const choices = fc.record({
 });
 
 interface Summary {
-  /** What the customer reads on it, without the picture. */
+  /** What the customer reads on the summary, without the picture. */
   shown: string;
   seen: string;
 }

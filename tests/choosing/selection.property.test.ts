@@ -22,7 +22,7 @@ fc.configureGlobal({ seed: 20261120 });
 
 const MS_PER_DAY = 86_400_000;
 
-/** The four checks (.docs/rules/deadlines.md#order-of-the-checks), written down a second time. */
+/** The four checks (.docs/rules/deadlines.md#order-of-the-checks), written a second time, independently of the app. */
 function isBlocked(line: OrderLine, chosen: Reason, today: CalendarDate): boolean {
   if (line.deliveredOn === undefined || line.isMarketplace) return true;
   const days = (Date.parse(today) - Date.parse(line.deliveredOn)) / MS_PER_DAY;
@@ -30,7 +30,7 @@ function isBlocked(line: OrderLine, chosen: Reason, today: CalendarDate): boolea
   return chosen.allowsFirstExchange && !chosen.allowsSecondExchange && line.isExchanged;
 }
 
-/** Whether the wished size, in the wished or else the line's own colour, can be had; not known without a balance. */
+/** Whether the wished size is in stock, in the wished or else the line's colour; without a balance it counts as so. */
 function isInStock(
   { selection, line, size, colour }: Pick<ChosenItem, 'selection' | 'line' | 'size' | 'colour'>,
   live: LiveData,
@@ -44,7 +44,7 @@ function isInStock(
   );
 }
 
-/** Selections by what the API said when they were made, by the form or not, and what it says later. */
+/** Selections made from what the API said at first, by the form or not, and what it says later. */
 const stored = fc.noBias(twoMoments).chain(({ now, later }) => {
   const byForm = fc
     .record({ line: fc.constantFrom(...now.lines), pick: fc.nat({ max: 99 }) })
@@ -143,7 +143,7 @@ describe('a stored selection that is read', () => {
           expect(Boolean(size)).toBe(!wish.isRefund && (isBySize || isByColour));
           expect(Boolean(colour)).toBe(isByColour);
           const takesVoucher = wish.isRefund && wish.hasVoucher;
-          // A name that asks has an answer, and an answer that was given under another name still holds.
+          // A wish whose name offers both has an answer; one that was given before a change of the name still holds.
           const answer = takesVoucher ? item.selection.voucher : undefined;
           expect(voucher).toBe(answer);
           if (takesVoucher && /estorno/i.test(wish.name)) expect(voucher).toBeDefined();
@@ -156,7 +156,7 @@ describe('a stored selection that is read', () => {
   });
 });
 
-/** What a customer does with the selection; `saysYes` where they are asked whether others may leave. */
+/** What a customer does with the selection; `saysYes` is the answer to whether other items may leave. */
 type Change = { readonly add: readonly Selection[]; readonly saysYes: boolean } | { readonly remove: string };
 
 const PLAIN = { ...reason, id: 3 };
@@ -168,7 +168,7 @@ describe('the selection', () => {
   const submitted = fc
     .record({ chosen: selectionOf(keys), needs: fc.nat({ max: 2 }).map((n) => n === 0) })
     .map(({ chosen, needs }): Selection => ({ ...chosen, reasonId: needs ? PHOTOS.id : PLAIN.id }));
-  /** One form; or a last request, which was a selection itself, so that nothing in it mixes. */
+  /** One item's form, or a last request, in which nothing is mixed because it was a selection itself. */
   const added = fc.oneof(
     { weight: 4, arbitrary: submitted.map((one) => [one]) },
     {
@@ -208,7 +208,7 @@ describe('the selection', () => {
           reached.replaced += Number(leaving.length > 0);
           selections = addSelections(before, add, REASONS);
           for (const one of add) expect(selections).toContain(one);
-          // Nothing leaves but what was asked about, and what was submitted anew.
+          // Only the items that were asked about leave, and earlier versions of those that were submitted.
           const isOfAdded = ({ lineKey: key }: Selection) => add.some((one) => one.lineKey === key);
           const stays = before.filter((one) => !isOfAdded(one) && !leaving.includes(one));
           expect(selections.filter((one) => !add.includes(one))).toEqual(stays);
@@ -234,7 +234,7 @@ describe('the selection', () => {
       { numRuns: 100 },
     ));
 
-  it('mixes nothing once an item is submitted with a yes, whatever an older version’s draft mixed', () =>
+  it('is not mixed once an item is submitted with a yes, even if an older version’s draft was', () =>
     fc.assert(
       fc.property(
         fc.uniqueArray(submitted, { maxLength: 4, selector: ({ lineKey: key }) => key }),

@@ -52,12 +52,12 @@ const reasons = ANSWERS.reason.map((id): Reason => ({
   hasDeadline: false,
 }));
 
-/** Whatever the wish asks for, the answers are among those offered. */
+/** The picked answers, all of which are offered, whatever the wish asks for. */
 function answersOf(pick: Readonly<Record<AnswerName, 0 | 1>>): StoredAnswers {
   return toStored(Object.fromEntries(ANSWER_NAMES.map((name) => [name, ANSWERS[name][pick[name]]])));
 }
 
-/** What is sent of an item with these answers, what its summary shows, and the summary's digests; if it is complete. */
+/** What is sent for an item with these answers, its summary and its digests; `undefined` if it is incomplete. */
 async function requestOf(answers: StoredAnswers, flags: Omit<Wish, 'id' | 'name' | 'reasonId'>) {
   const { reasonId = 0, subReasonId = 0, wishId = 0 } = answers;
   const selection = { ...answers, lineKey: lineKey(line) };
@@ -118,7 +118,7 @@ it.each(ANSWER_NAMES)(
       }),
       { numRuns: runs(400) },
     );
-    // What is never sent would not have to be asked for.
+    // An answer that is never sent would not have to be asked for.
     expect(reached).toBeGreaterThan(10);
   },
 );

@@ -5,7 +5,7 @@ import type { Customer } from './customer.ts';
 import { newModel } from './model.ts';
 import { TakenStep } from './taken-step.ts';
 
-test('a step that fails while the portal dies ends only when the portal is up again, so that the next finds it running', async () => {
+test('a step that fails while the portal is killed ends only once the portal runs again, for the next step', async () => {
   const did: string[] = [];
   const later = async (what: string) => {
     await new Promise(setImmediate);

@@ -7,8 +7,8 @@ import { groupOf, GROUPS } from './groups.ts';
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root });
 
 describe.each(Object.entries(GROUPS))('the mutation group %s', (name, { change, tests }) => {
-  // A report tells of a group by that name, and whoever asks for a file gets the tests of the group that it finds.
-  test('has files, and each of them is found to belong to it', () => {
+  // Reports name a group so, and a file that is asked for is tried with the tests of the group found for it.
+  test('has files, and is the group that is found for each of them', () => {
     const [own = '', ...others] = change;
     const left = new Set(others.flatMap((pattern) => filesOf(pattern.replace(/^!/, ''))));
     const files = filesOf(own).filter((file) => !left.has(file));

@@ -30,7 +30,7 @@ test('translate throws for words of several texts that differ in the other langu
   expect(() => translate(said, 'en')).toThrow(/may be any of these, which differ in "en": .+, .+/);
 });
 
-/** A step's words and which of its values its code looks up: `say(action)`. */
+/** A step's expression, and the positions of the values that its code looks up: `say(action)`. */
 interface Step {
   expression: RegExp;
   lookedUp: number[];
@@ -66,7 +66,7 @@ describe.each(languageCodes)('the texts in %s', (language) => {
 });
 
 function faultsOf(said: readonly string[], language: (typeof languageCodes)[number]): string[] {
-  // In a table of examples the words stand elsewhere.
+  // `<name>` stands for a column in a table of examples.
   return [...new Set(said)]
     .filter((words) => !/^<.+>$/.test(words))
     .flatMap((words) => {
@@ -79,7 +79,7 @@ function faultsOf(said: readonly string[], language: (typeof languageCodes)[numb
     });
 }
 
-/** What a module says by itself: `say('Entrar')`. */
+/** The texts that a module looks up literally: `say('Entrar')`. */
 function literalsSaid(source: Source): string[] {
   return saidIn(parse(source))
     .filter(ts.isStringLiteralLike)
