@@ -28,7 +28,7 @@ const form = (fields: Record<string, string>, file = 'bytes') => ({
   ].join(''),
 });
 
-/** A list with such a row somewhere in it. */
+/** A list that has a row with these fields. */
 const including = (row: object): unknown => expect.arrayContaining([expect.objectContaining(row)]);
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
@@ -40,7 +40,7 @@ interface Example {
   bad: CallInput;
 }
 
-/** An example of every call: one that is missing does not compile. */
+/** An example of every call: a missing one does not compile. */
 const examples: Record<EndpointName, Example> = {
   logout: { good: () => ({}), answers: { message: 'Sessão encerrada.' }, bad: { query: { x: '1' } } },
   validateSession: { good: () => ({}), answers: { valid: true }, bad: { query: { x: '1' } } },
@@ -146,7 +146,7 @@ const examples: Record<EndpointName, Example> = {
 };
 
 const names = Object.keys(endpoints) as EndpointName[];
-/** Opening and ending a session have tests of their own in codes.test.ts. */
+/** The calls that open and end a session are tested in codes.test.ts. */
 const withSession = names.filter((name) => !(OPEN_CALLS as readonly string[]).includes(name));
 
 describe('each call', () => {

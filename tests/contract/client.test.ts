@@ -16,7 +16,7 @@ let mock: Mock;
 let brandApi: BrandApi;
 let cookies: Record<string, string> = {};
 
-/** The portal's client, as one customer whose cookies it keeps. */
+/** The portal's client for one customer, whose cookies are kept between calls. */
 const customer = (): BrandApiCalls =>
   brandApi.forCustomer({
     language: 'pt',
@@ -38,7 +38,7 @@ afterAll(async () => {
   await mock.close();
 });
 
-/** Every call of the path table, in an order in which each finds what it needs, and what must be true of its answer. */
+/** Every call of the path table and what its answer must be, in an order in which each call finds what it needs. */
 const calls: Record<EndpointName, () => Promise<void>> = {
   sendCode: async () => {
     const { user } = await customer().call('sendCode', { body: { brand: BRAND_ID, email } });

@@ -21,7 +21,7 @@ async function sentCode() {
   return { world, email, phone, message, send, tryCode, wrong };
 }
 
-/** Sets a world's clock to some time after a code was sent; the second that follows belongs to the test. */
+/** Sets a world's clock to so many seconds after a code was sent; the test has to end within the next second. */
 async function setAfter(world: string, sentAt: string, seconds: number) {
   const at = new Date(Date.parse(sentAt) + seconds * 1000).toISOString();
   await mock.control('POST', `/worlds/${world}/clock`, { at });
@@ -74,11 +74,11 @@ describe('a code', () => {
     expect(await tryCode(next)).toBe(200);
   });
 
-  test('opens a session only at the brand that it was asked for at', async () => {
+  test('opens a session only at the brand where it was asked for', async () => {
     const { world, email, message, tryCode } = await sentCode();
     const login = (brand: number, tokenCode: string) =>
       mock.call('login', { body: { brand, email, tokenCode } });
-    // As often as would end it at its own brand.
+    // So many wrong tries would end the code at its own brand.
     for (let tries = 0; tries < 20; tries += 1) {
       const { body, status } = await login(2, message.code);
       expect([status, body]).toMatchObject([401, { type: 'WARN' }]);

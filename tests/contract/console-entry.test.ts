@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BRANDS } from '../support/samples/brands.ts';
 import { startMock, type Mock } from './mock-client.ts';
 
-/** What the portal's login was sent, and how it answers. */
+/** What the portal's login received, and the status with which it answers. */
 let sent: { headers: Record<string, unknown>; body: Record<string, string> }[] = [];
 let status = 303;
 let mock: Mock;
@@ -42,7 +42,7 @@ const press = (fields: Record<string, string>) =>
     headers: { host: 'localhost:4321' },
   });
 
-/** Follows where a press leads, as the browser does at the brand's own host. */
+/** Follows the redirect after a press, as the browser does at the brand's own host. */
 const follow = async (location: unknown, headers: Record<string, string> = {}) => {
   const { host, pathname } = new URL(String(location));
   return mock.send('GET', pathname, { headers: { host, ...headers } });

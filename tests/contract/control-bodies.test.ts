@@ -16,7 +16,7 @@ function baseRow(file: string): unknown {
   return rows[0];
 }
 
-/** Right bodies, with every field of each call that takes one, and every part of `world.json`. */
+/** Valid bodies, with every field of each call that takes a body, and every part of `world.json`. */
 const RIGHT: [path: string, body: unknown][] = [
   [WORLDS, { scenario: 'size-exchange', at: '2026-11-27T12:00:00Z', language: 'en' }],
   ...[
@@ -50,11 +50,11 @@ const WRONG = [
   ...[[], [null], ['__proto__'], {}, { base: 'marina' }, { base: {} }],
 ];
 const ODD_NAMES = ['__proto__', 'constructor', 'base', 'length'];
-/** Below this, in rows of many fields, each place gets a few of the wrong values, and all of them get their turn. */
+/** In deeper rows, which have many fields, each place gets only a few of the wrong values in turn. */
 const ALL_TO_DEPTH = 3;
 const FEW = 3;
 
-/** The bodies with one wrong thing each: a value, a missing field, a field too many; in every place. */
+/** Bodies with one fault each, in every place: a wrong value, a missing field, an unknown field. */
 function* wrongBodies(right: unknown): Generator {
   let turn = 0;
   function* wrongOf(value: unknown, depth: number): Generator {
@@ -89,7 +89,7 @@ afterAll(() => mock.close());
 const addressOf = (path: string) =>
   path.replace('{world}', world.world).replace('{number}', String(world.protocols[0]?.id));
 
-/** What a world answers after a body was taken: it is shown, laid again, and taken away. */
+/** The statuses when a world that was made of a body is shown, reset and deleted. */
 async function useUp(body: unknown): Promise<number[]> {
   const { world: id } = z.object({ world: z.string() }).parse(body);
   const used = [
@@ -101,7 +101,7 @@ async function useUp(body: unknown): Promise<number[]> {
   return used.map(({ status }) => status);
 }
 
-test('each call with a body has right ones here, and they are taken', async () => {
+test('each call with a body has valid ones here, and takes them', async () => {
   const paths = controlCalls.filter(({ body }) => body !== undefined).map(({ path }) => path);
   expect(new Set(RIGHT.map(([path]) => path))).toEqual(new Set(paths));
   for (const [path, body] of RIGHT) {
@@ -110,18 +110,21 @@ test('each call with a body has right ones here, and they are taken', async () =
   }
 });
 
-test.each(RIGHT)('POST %s takes or refuses whatever is wrong in %j', async (path, right) => {
-  const failed: unknown[] = [];
-  for (const body of wrongBodies(right)) {
-    const { body: answer, status, text } = await mock.control('POST', addressOf(path), body);
-    const after = path === WORLDS && status === 201 ? await useUp(answer) : [];
-    if (Math.max(status, ...after) >= 500) failed.push({ body, text, after });
-  }
-  expect(failed).toEqual([]);
-  expect((await mock.control('GET', WORLDS)).status).toBe(200);
-});
+test.each(RIGHT)(
+  'POST %s takes or refuses every fault in %j, and never fails itself',
+  async (path, right) => {
+    const failed: unknown[] = [];
+    for (const body of wrongBodies(right)) {
+      const { body: answer, status, text } = await mock.control('POST', addressOf(path), body);
+      const after = path === WORLDS && status === 201 ? await useUp(answer) : [];
+      if (Math.max(status, ...after) >= 500) failed.push({ body, text, after });
+    }
+    expect(failed).toEqual([]);
+    expect((await mock.control('GET', WORLDS)).status).toBe(200);
+  },
+);
 
-test('a note of blanks alone counts as none', async () => {
+test('a note of blanks counts as none', async () => {
   const { status, body } = await mock.control('POST', addressOf(STATUS), { SIT_ID: 2, MSG_DESC: ' \n' });
   expect([status, body]).toEqual([200, expect.objectContaining({ protocol: expect.anything() as unknown })]);
 });

@@ -52,7 +52,7 @@ test('the doctor finds the mock sound, skips calls that write and tells no perso
   expect(visits.map(({ call }) => call).sort()).toEqual(Object.keys(endpoints).sort());
   expect(visits.filter(({ outcome }) => outcome === 'skipped').map(({ call }) => call)).toEqual(WRITES);
   expect([isSound(visits), report]).toEqual([true, expect.stringContaining('answers as the contract says')]);
-  // The report has nothing of the customer.
+  // The report names nothing of the customer.
   expect(report).not.toMatch(/marina|couto|exemplo|\d{7}/i);
 });
 
@@ -103,14 +103,14 @@ describe('the doctor', () => {
     ['answers that come compressed', packed],
     ['answers in Latin-1', latin],
     ['fields gone that the portal can do without', gone('COR_CODHEXA', 'VOL_RASTREIO')],
-  ])('finds an API sound, as the portal can read it, with %s', async (_what, drift) => {
+  ])('finds an API sound that the portal can read, with %s', async (_what, drift) => {
     api.drift = drift;
     const visits = await visit(api.url);
     expect([isSound(visits), reportOf(visits)]).toEqual([true, expect.not.stringMatching(/Outras palavras/)]);
   });
 });
 
-test('the doctor tells of a call to an API that cannot be reached that it is unanswered', async () => {
+test('the doctor reports that an API that cannot be reached does not answer', async () => {
   const visits = await visit('http://127.0.0.1:9');
   expect(isSound(visits)).toBe(false);
   expect(of(visits, 'orders')).toMatchObject({ outcome: 'unanswered', fault: 'ECONNREFUSED' });

@@ -1,22 +1,22 @@
-/** The mock as it would be after a release that nobody told of. */
+/** The mock as it might answer after an unannounced release. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { request } from 'undici';
 
-/** @returns the text of another answer, or its bytes with the headers that tell what they are */
+/** @returns the text of a changed answer, or its bytes with the headers that describe them */
 type Drift = (text: string) => string | { bytes: Buffer; headers: Record<string, string> };
 
 export interface DriftingApi {
   url: string;
-  /** What it does to each answer from now on. */
+  /** How each answer is changed from now on. */
   drift: Drift;
   close(): void;
 }
 
 type Row = Record<string, unknown>;
 
-/** Each object within, changed. */
+/** Changes each object in a value, however deep. */
 function inObjects(value: unknown, change: (fields: Row) => Row): unknown {
   if (Array.isArray(value)) return value.map((entry) => inObjects(entry, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -59,7 +59,7 @@ export const numbersAsTexts = onObjects((fields) =>
 );
 export const unreadableRows = onRows((rows) => [null, 'uma linha', [], { ALGO: 1 }, ...rows]);
 export const objectsForLists = onRows((rows) => Object.fromEntries(rows.entries()));
-/** Whatever it says in words. */
+/** Changes all names and messages. */
 export const otherWords = onObjects((fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -80,7 +80,7 @@ export const latin: Drift = (text) => ({
 });
 export const aPage: Drift = () => '<!doctype html><title>Manutenção</title>';
 
-/** @param mockUrl what it passes on, changed */
+/** @param mockUrl the mock whose answers it passes on, changed */
 export async function startDriftingApi(mockUrl: string): Promise<DriftingApi> {
   const server = createServer((req, res) => {
     const pass = async () => {

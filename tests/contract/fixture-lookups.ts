@@ -13,7 +13,7 @@ export const balanceOf = (product: string) =>
 export const daysAgo = (relative: string | undefined) =>
   relative === undefined ? undefined : Number(/^-(\d+)d/.exec(relative)?.[1]);
 export const linesOf = (codes: number[]) => orderLines.filter(({ MAR_CODIGO }) => codes.includes(MAR_CODIGO));
-/** A new brand may come without. */
+/** The brands with order lines: a new brand may have none yet. */
 export const BOUGHT_BRANDS = BRANDS.filter(({ codes }) => linesOf(codes).length > 0);
 
 export function expectUnique(keys: unknown[]): void {

@@ -31,8 +31,8 @@ const RELATIVE_DATES: z.ZodRawShape = {
 };
 
 /**
- * A contract row as fixtures hold it: relative dates, and otherwise exactly what the contract reads, so no
- * unknown field, no null, numbers as numbers, flags S or N. Answers the row as read (flags are booleans).
+ * A contract row as fixtures hold it: with relative dates, and otherwise exactly as the contract reads it, so with no
+ * unknown field, no null, numbers as numbers, flags S or N. The schema returns the row as read (flags are booleans).
  */
 function canonical<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const dates = Object.entries(RELATIVE_DATES).filter(([field]) => field in schema.shape);

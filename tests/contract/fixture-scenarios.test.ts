@@ -10,7 +10,7 @@ import { FIXTURES_DIR, orderLines, readFixture } from './fixture-rows.ts';
 
 describe('the scenario', () => {
   const row = z.looseObject({ base: z.string().optional() });
-  // What a world may hold beside this is the mock's to check: it refuses anything unknown.
+  // The mock checks everything else in a world: it refuses anything unknown.
   const worldSchema = z.looseObject({
     title: z.string().min(1),
     brand: z.enum(BRANDS.map(({ slug }) => slug)),

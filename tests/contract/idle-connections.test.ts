@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startMockApi } from '../../mock-api/server.ts';
 import { fileURLToPath } from 'node:url';
 
-/** In the header `keep-alive` Node's server says when it will end an idle connection. */
+/** Node's server announces in the header `keep-alive` when it will end an idle connection. */
 test('the mock sets no time limit on an idle connection, on which a call may be on its way', async ({
   onTestFinished,
 }) => {

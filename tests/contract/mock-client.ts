@@ -11,7 +11,7 @@ export interface Answered {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The JSON body; `undefined` where it is none. */
+  /** The JSON body; `undefined` if the body is not JSON. */
   body: unknown;
 }
 
@@ -87,7 +87,7 @@ export async function startMock(options: Partial<MockApiOptions> = {}) {
       const { method, path: template } = endpoints[name];
       return send(method, `/${template.replace(/\{(\w+)\}/g, (_, key: string) => String(path[key]))}`, init);
     },
-    /** Makes a world of `overlay`; one customer, marina, where none is given. */
+    /** Makes a world of `overlay`, by default with one customer, marina. */
     async world(overlay: object = { customers: ['marina'] }, at?: string) {
       const { status, body, text } = await control('POST', '/worlds', { overlay, at });
       if (status !== 201) throw new Error(text);
@@ -106,7 +106,7 @@ export async function startMock(options: Partial<MockApiOptions> = {}) {
     async advance(world: string, advance: Record<string, number>) {
       await control('POST', `/worlds/${world}/clock`, { advance });
     },
-    /** A world of one customer, logged in by e-mail: what calls need, and who it is. */
+    /** Makes a world with a customer logged in by e-mail. @returns the world, the customer and the headers for calls */
     async customer(overlay?: object, at?: string) {
       const world = await this.world(overlay, at);
       const email = world.customers[0]?.email ?? '';

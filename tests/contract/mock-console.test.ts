@@ -207,7 +207,7 @@ describe('the console', () => {
     expect(page).not.toContain('size-exchange');
   });
 
-  test('is sent again once its world has changed, and before that answered 304', async () => {
+  test('is sent again once its world has changed, and is answered 304 until then', async () => {
     const { world } = await mock.world();
     const first = await mock.send('GET', `/?world=${world}&ver=falhas`);
     const again = (etag: unknown) =>
@@ -216,7 +216,7 @@ describe('the console', () => {
     const second = await again(first.headers['etag']);
     expect(second.status).toBe(200);
     let last = await again(second.headers['etag']);
-    // A minute may end in between, but not two.
+    // The page shows the minute: one may end in between, but not two.
     if (last.status === 200) last = await again(last.headers['etag']);
     expect(last.status).toBe(304);
   });

@@ -43,15 +43,15 @@ test('a scenario is laid as its file says at that time', async () => {
 
 test.each([
   ['no JSON', '{ "title": ', /broken\/world\.json: SyntaxError/],
-  ['a key that there is not', '{ "colour": 1 }', /broken\/world\.json breaks the contract:.*colour/s],
+  ['an unknown key', '{ "colour": 1 }', /broken\/world\.json breaks the contract:.*colour/s],
   ['an unknown customer', '{ "customers": ["nobody"] }', /nobody/],
-])('a new scenario with %s is refused, and why is said', async (_, world, message) => {
+])('a new scenario with %s is refused with the reason', async (_, world, message) => {
   write('broken', world);
   const { status, body } = await lay('broken');
   expect([status, (body as { message: string }).message]).toEqual([400, expect.stringMatching(message)]);
 });
 
-test('a name is never a way to another folder', async () => {
+test('a name never leads to another folder', async () => {
   writeFileSync(join(fixturesDir, 'world.json'), '{}');
   for (const name of ['..', '../scenarios/size-exchange', 'size-exchange/../size-exchange', '.', '']) {
     expect((await lay(name)).status, name).toBe(400);

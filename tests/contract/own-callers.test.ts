@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['evil.example', 'localhost.evil.example', 'evil.example:4000', 'a, localhost'])(
-  'the mock answers 421 to a request to the host %s, which somebody else could point at it',
+  'the mock answers 421 to a request to the host %s, a name that an attacker could point at it',
   async (host) => {
     expect(await statusOf(RESET, { host })).toBe(421);
     expect(await statusOf('/_mock/worlds/base/outbox', { host }, 'GET')).toBe(421);
@@ -64,6 +64,6 @@ test('the mock lets in a form of its own console', async () => {
     origin: 'http://localhost:4000',
     'sec-fetch-site': 'same-origin',
   };
-  // A 400 and no 403: the form is let in, and then lacks a world.
+  // 400 instead of 403: the form is let in, but lacks a world.
   expect(await statusOf('/console/reset', headers)).toBe(400);
 });

@@ -9,8 +9,8 @@ import { startMock, type Mock } from './mock-client.ts';
 import { protocolRequest } from './protocol-request.ts';
 
 /**
- * Our own, because the default one may be that of Node's own undici, which cannot send this one's forms: whichever is
- * loaded first takes the place, and Node loads its own as soon as anyone looks at `MessageEvent`.
+ * A dispatcher of our own, because the global one may belong to Node's bundled undici, which cannot send the forms of
+ * the package undici: the copy that is loaded first sets it, and Node loads its own when anyone reads `MessageEvent`.
  */
 const dispatcher = new Agent();
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await mock.close();
 });
 
-/** The number in a creation's message. */
+/** The protocol number in the message that answers a creation. */
 const numberIn = (body: unknown) => Number(/\((\d+)\)/.exec((body as { message: string }).message)?.[1]);
 
 describe('a generated protocol', () => {
@@ -87,7 +87,7 @@ describe('a generated protocol', () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
-  test('is there beside those made at the same moment, in the order of the journal', async () => {
+  test('is kept beside others made at the same moment, in the order of the journal', async () => {
     const { id, email, headers, protocols } = await mock.customer();
     const ask = () => mock.call('generateProtocol', { body: protocolRequest(), headers });
     await Promise.all(Array.from({ length: 12 }, ask));

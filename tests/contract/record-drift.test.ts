@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @returns the notes, and the world that was written */
+/** Writes a walk, and expects no personal data in what is written. @returns the notes, and the written world */
 function write(walk: Walk) {
   const notes = writeRecorded(walk, new Date(), { fixturesDir: folder, name: 'seen', brand: 'vaivem' });
   const texts = readdirSync(join(folder, 'scenarios/seen')).map((file) =>
@@ -124,7 +124,7 @@ describe('a recorded walk is written without personal data if the API has', () =
   });
 });
 
-/** The customer's data, each of which is put into every field in turn. */
+/** The customer's data: each is put into every field in turn. */
 const MISPLACED = [
   CPF,
   '529.982.247-25',

@@ -1,4 +1,4 @@
-/** A customer with unmistakable data walks through a recording proxy: what is written, and that these data are not. */
+/** A customer with unmistakable data walks through a recording proxy: the walk is written, but none of these data. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ test('a walk is written without personal data, and the mock answers from it as t
     history: [{ PHS_DATA: '-6d 12:30', SIT_NOME: 'Aguardando produto' }],
   });
 
-  // One person throughout, with valid documents.
+  // All rows are about one invented person, with valid documents.
   const [consumer] = after.consumers;
   const [protocol] = after.calls;
   const cpf = String(first?.['CPF']);

@@ -1,4 +1,4 @@
-/** A walk by somebody with unmistakable data, as the brand API knows her and as the portal asks for her. */
+/** A walk of a customer with unmistakable data: her data at the brand API, and the portal's calls for her. */
 import { request } from 'undici';
 
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
@@ -17,7 +17,7 @@ const address = {
   DISTRICT: 'Vila Kanarienberg',
 };
 
-/** As the API knows her: the same person in three writings. */
+/** The API's data: the same person in three spellings. */
 export const overlay = {
   at: '2026-11-20T15:00:00Z',
   customers: [
@@ -59,7 +59,7 @@ export const overlay = {
     line({ DATA: '-11d', DATA_ENTREGA: '-5d' }),
     // A present, paid by her and sent to somebody else.
     line({ ITE_SEQUENCIA: 2, CPF: '11144477735', CLI_NOME: 'Quirino Kanarienfreund', CLI_CEP: '30441199' }),
-    // Who has their name on the shirt.
+    // A shirt with her name printed on it.
     line({ ITE_SEQUENCIA: 3, PRO_NOME: 'Camisa Kanarienvogel 10', CPF: '' }),
   ],
   protocols: [
@@ -129,14 +129,14 @@ export function line(changes: object) {
   };
 }
 
-/** What may be nowhere, as letters and digits alone. */
+/** What must not be written anywhere; compared by letters and digits only. */
 const CANARIES = [
   /zulmira|quirino|kanarien|canario|correio/,
   new RegExp([CPF, '11144477735', PHONE, '984417294', '30441172', '30441199', '48213'].join('|')),
   /884417|448213|73914|99884417/,
 ];
 
-/** Everything the portal asks on such a walk. */
+/** Makes all calls of the portal on such a walk. */
 export async function walkThrough(url: string, api: Mock, world: string, email: string) {
   let cookie = '';
   const call = async (
@@ -166,7 +166,7 @@ export async function walkThrough(url: string, api: Mock, world: string, email: 
   return { user: user as unknown, consumers, lines, calls, history, itemsb2c, tokenCode };
 }
 
-/** Nothing, where an API has drifted so far that its answer is none. */
+/** The answer; an empty object if the API has drifted so far that it sends no JSON. */
 function toObject(text: string): Record<string, Record<string, unknown>[]> {
   try {
     return JSON.parse(text) as Record<string, Record<string, unknown>[]>;
@@ -175,7 +175,7 @@ function toObject(text: string): Record<string, Record<string, unknown>[]> {
   }
 }
 
-/** Those of her data that can be found in a text, whatever its signs, capitals and accents. */
+/** Those of her data that can be found in a text, whatever its punctuation, case and accents. */
 export function canariesIn(text: string): string[] {
   const letters = text
     .normalize('NFD')

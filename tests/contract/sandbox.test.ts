@@ -55,7 +55,7 @@ async function bringPicture(world: string, type = 'image/png', bytes = PNG, coun
   });
 }
 
-test('a shared link gives each who opens it a world of their own, with the choices of the link', async () => {
+test('a shared link gives everyone who opens it a world of their own, with the choices of the link', async () => {
   const link = '/novo?scenario=size-exchange&brand=fila&lang=en&at=2026-11-20T12:00:00.000Z';
   const countWorlds = async () =>
     (JSON.parse((await mock.send('GET', '/_mock/worlds')).text) as object[]).length;
@@ -105,7 +105,7 @@ test('a run is one file with the calls, the clock, the faults and the pictures o
   expect(headers['content-disposition']).toBe(`attachment; filename="vaivem-${id}.html"`);
   expect(text).toContain(`<img src="data:image/png;base64,${PNG.toString('base64')}"`);
   expect(text).toContain('tela &#60;home&#62;.png');
-  // It opens anywhere: nothing is fetched, and nothing in it runs.
+  // The file opens anywhere: it fetches nothing and runs no script.
   expect(text).not.toMatch(/<link|<script(?! type="application\/json")|src="(?!data:)|<b>x/);
   const json = /<script type="application\/json" id="run">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
   expect(JSON.parse(json)).toMatchObject({ world: id });
@@ -114,7 +114,7 @@ test('a run is one file with the calls, the clock, the faults and the pictures o
 
 test.each([
   ['of another type', 'image/svg+xml', Buffer.from('<svg onload="x"/>')],
-  ['called a PNG and is none', 'image/png', Buffer.from('<svg onload="x"/>')],
+  ['called a PNG without being one', 'image/png', Buffer.from('<svg onload="x"/>')],
   ['over 5 MB', 'image/png', Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)])],
   ['one of eleven', 'image/png', PNG, 11],
 ])('a picture that is %s is refused, and the world gets none', async (_how, type, bytes, count = 1) => {

@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../../mock-api/main.ts', import.meta.url));
 const start = (env: Record<string, string>) =>
   spawn(process.execPath, [MAIN], { env: { ...process.env, ...env }, stdio: 'pipe' });
 
-test('the mock on its own tells that it is healthy, and ends with code 0 on SIGTERM', async () => {
+test('the mock on its own answers that it is healthy, and ends with code 0 on SIGTERM', async () => {
   const mock = start({ MOCK_API_PORT: '0' });
   const [line] = (await once(mock.stdout, 'data')) as [Buffer];
   const url = /http:\S+/.exec(line.toString())?.[0] ?? '';

@@ -121,7 +121,7 @@ describe('a world', () => {
     expect(body).toMatchObject({ consumers: [{ CLI_CONTA: '99999-9', CON_NOME: 'Helena Guimarães de Sá' }] });
   });
 
-  test('can be reset, deleted, and loaded from a scenario', async () => {
+  test('can be loaded from a scenario, reset and deleted', async () => {
     const { status, body } = await mock.control('POST', '/worlds', { scenario: 'empty-orders' });
     const { world, customers } = body as Awaited<ReturnType<Mock['world']>>;
     expect(status).toBe(201);

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A process that does something in its turn. */
+/** Starts a process that takes its turn and then runs this code. */
 function takes(turn: string, does: string): ChildProcess {
   const script = `import { appendFileSync } from 'node:fs';
     import { takeTurn } from ${JSON.stringify(new URL('../../.tasks/build.ts', import.meta.url).href)};

@@ -9,11 +9,11 @@ const COMMAND = {
 };
 const DEFAULTS = { more: false, steps: 500, minutes: Infinity, part: '1/1' };
 
-test('a command that is told nothing has its defaults', () => {
+test('a command without arguments has its defaults', () => {
   expect(readAsked(COMMAND, [])).toEqual({ options: DEFAULTS, words: [] });
 });
 
-test('options are of the kind of their defaults, wherever they stand', () => {
+test('options have the types of their defaults, and may stand anywhere', () => {
   expect(readAsked(COMMAND, ['--steps', '20', 'home', '--more', '--minutes=1.5', '--part', '2/4'])).toEqual({
     options: { more: true, steps: 20, minutes: 1.5, part: '2/4' },
     words: ['home'],
@@ -49,7 +49,7 @@ describe('a command refuses in one line', () => {
     expect(() => readAsked({ usage: 'npm run trial' }, ['home'])).toThrow(CommandError);
   });
 
-  test('what only the whole of it shows', () => {
+  test('what its own check of all options and words finds', () => {
     const fault = new CommandError('no home of 20 steps');
     const check = ({ options, words }: { options: { steps: number }; words: string[] }) => {
       if (options.steps === 20 && words[0] === 'home') throw fault;

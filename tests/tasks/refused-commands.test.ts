@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Whatever these commands do takes longer: they build, or start portals. */
+/** Whatever these commands do takes longer than this, because they build or start portals. */
 const AT_ONCE_MS = 30_000;
 
 test.each([

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const folder = fileURLToPath(new URL('../../fixtures/scenarios', import.meta.url));
 const names = readdirSync(folder);
 
-/** The ways through the portal that are played from the first; more may follow, none may get lost. */
+/** The scenarios that the project began with: more may follow, but none of these may get lost. */
 const PROMISED = [
   'api-down',
   'empty-orders',
@@ -20,11 +20,11 @@ const PROMISED = [
 ];
 
 describe('the scenarios', () => {
-  it('include the ten that are played from the first', () => {
+  it('include the ten that the project began with', () => {
     expect(names).toEqual(expect.arrayContaining(PROMISED));
   });
 
-  it.each(names)('have in %s a world and a script of which nothing is skipped', (name) => {
+  it.each(names)('have a world and a script in %s, of which nothing is skipped', (name) => {
     expect(existsSync(`${folder}/${name}/world.json`)).toBe(true);
     const script = readFileSync(`${folder}/${name}/script.feature`, 'utf8');
     expect(script).toMatch(/^\s*Scenario/m);

@@ -20,7 +20,7 @@ test('the list of scenarios is in columns, however long a name is', () => {
   }
 });
 
-test('a world that cannot be read is named', () => {
+test('the error for a world that cannot be read names its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-scenario-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeScenario(folder, 'a-trial');
@@ -31,12 +31,12 @@ test('a world that cannot be read is named', () => {
 
 test.each([
   ['shopping-voucher', ['vaivem']],
-  // Its script has a way for each.
+  // Its script has a scenario for each of these brands.
   ['size-exchange', ['vaivem', 'fila', 'umbro']],
-  // A line of each in the base data.
+  // The base data have an order line of each.
   ['wrong-code', ['vaivem', 'fila', 'umbro']],
-])('%s fits of the first three brands %j', (name, brands) => {
-  // Which others it fits is up to the lines that they are given in the base data.
+])('of the first three brands, %s fits %j', (name, brands) => {
+  // Whether it fits further brands depends on their order lines in the base data.
   expect(brandsOf(name).filter((slug) => ['vaivem', 'fila', 'umbro'].includes(slug))).toEqual(brands);
 });
 
@@ -45,7 +45,7 @@ test('a scenario without lines and protocols fits every brand, its own first', (
   expect(brandsOf('off-store-wrong-item')).toEqual(['umbro', ...others]);
 });
 
-test('each scenario that the page for testers plays at a brand fits it', () => {
+test('each scenario that the page for testers plays at a brand fits that brand', () => {
   const page = readFileSync(new URL('../../.docs/testers.md', import.meta.url), 'utf8');
   const commands = Array.from(
     page.matchAll(/^npm run scenario ([\w-]+) .*--brand (\w+)/gm),

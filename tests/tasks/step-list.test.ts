@@ -14,7 +14,7 @@ test('every step is used by a script', () => {
   expect(steps.filter(({ example }) => example === undefined).map(({ words }) => words)).toEqual([]);
 });
 
-test('the example of a step has values in the places of its parameters', () => {
+test('the example of a step has values in place of its parameters', () => {
   const example = steps.find(({ words }) => words === 'I open the item {string}, size {string}')?.example;
   expect(example).toMatch(/^I open the item "[^"<]+", size "[^"<]+"$/);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, settle, type Count } from '../../.tasks/test-count.ts';
 
 describe('the count of tests', () => {
-  it('is what a runner counted if it ran tests and ended as they did', () => {
+  it('is what a runner counted if it ran tests and its exit code agrees with them', () => {
     expect(settle(true, count(3, 0))).toEqual(count(3, 0));
     expect(settle(false, count(3, 2))).toEqual(count(3, 2));
   });
@@ -35,7 +35,7 @@ describe('the count of tests', () => {
     expect(countVitest(report)).toEqual(count(2, 2));
   });
 
-  it('names a test that failed in vitest before it passed, with the first lines of the failure', () => {
+  it('names a test that vitest passed only after a failure, with the first lines of that failure', () => {
     const stack = Array.from({ length: 40 }, (_, line) => `    at ${line}`);
     const assertionResults = [
       vitestResult('a', 'passed', [['expected 1', ...stack].join('\n')]),
@@ -49,7 +49,7 @@ describe('the count of tests', () => {
     );
   });
 
-  it('has skipped tests apart from those that passed and failed', () => {
+  it('counts skipped tests apart from passed and failed ones', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 3 };
     expect(countPlaywright({ stats, suites: [] })).toEqual({ ...count(5, 1), skipped: 3 });
     const report = {
@@ -62,7 +62,7 @@ describe('the count of tests', () => {
     expect(countVitest(report)).toEqual({ ...count(5, 1), skipped: 3 });
   });
 
-  it('has as passed a script that passes at its second try, and names it with its file and project', () => {
+  it('counts a script that passes at its second try as passed, and names it with its file and project', () => {
     const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
     const specs = [
       {
