@@ -8,9 +8,9 @@ import { hasStateServer, startStateServer } from '../support/servers/state-serve
 import { SETTINGS } from './global-setup.ts';
 
 /**
- * Starts what the scripts tagged `@smoke` are played against: two gateways on one state and one folder, beside the shared
- * stack's mock, behind a balancer that hands each request to the other. They are played against the shared stack where there
- * is no state server, and against the stack that was named.
+ * Starts what the scripts tagged `@smoke` are played against: a balancer that hands requests in turns to two gateways,
+ * which share one state, one folder and the shared stack's mock. Without a state server these scripts are played
+ * against the shared stack, and if a running stack was named, against that one.
  *
  * @returns what ends it
  */

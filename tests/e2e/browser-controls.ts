@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The browser's own controls, which Playwright has no words for. What they set ends with their connection. */
+/** Connections to the browser's own controls, for what Playwright cannot do. What they set ends with the connection. */
 const controls = new WeakMap<Page, CDPSession>();
 
-/** The controls of a page's browser, the same each time. */
+/** The connection to the controls of a page's browser, the same each time. */
 export async function controlsOf(page: Page): Promise<CDPSession> {
   const known = controls.get(page);
   if (known) return known;
@@ -13,10 +13,9 @@ export async function controlsOf(page: Page): Promise<CDPSession> {
 }
 
 /**
- * The answer to the next such request gets lost on its way: the portal does what it is asked, and the page does not
- * learn of it.
+ * Loses the answer to the next request that matches: the portal does what it is asked, and the page does not learn it.
  *
- * @param pattern as of `page.route`, which cannot hold back an answer
+ * @param pattern as for `page.route`, which itself cannot hold back an answer
  */
 export async function loseNextAnswer(page: Page, pattern: string): Promise<void> {
   const browser = await controlsOf(page);
@@ -28,7 +27,7 @@ export async function loseNextAnswer(page: Page, pattern: string): Promise<void>
   await pauseAnswers(browser, pattern);
 }
 
-/** From now on each answer to such a request waits to be let go. */
+/** From now on each answer to a request that matches is held back until the test lets it go. */
 export async function pauseAnswers(browser: CDPSession, pattern: string): Promise<void> {
   const urlPattern = pattern.replace('**', '*');
   await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });

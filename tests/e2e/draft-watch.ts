@@ -4,8 +4,8 @@ import { expect } from '../support/expect.ts';
 import { DRAFTS_END, KEPT } from './traffic.ts';
 
 /**
- * Follows what a page sends of what is typed in it. It sends by itself after a pause: on a busy machine that may be
- * before a step begins to wait for it.
+ * Follows the drafts that a page sends. It sends them by itself after a pause in typing, which on a busy machine may be
+ * before a step begins to wait for them.
  */
 export class DraftWatch {
   readonly #underway = new Set<Request>();
@@ -21,7 +21,7 @@ export class DraftWatch {
     });
   }
 
-  /** After the form or its field was left: waits until the portal has what was typed, and nothing is on its way. */
+  /** To be called after the field was left: waits until the portal has what was typed, and nothing is on its way. */
   async areKept(): Promise<void> {
     await expect.poll(() => this.#kept > 0 && this.#underway.size === 0).toBe(true);
   }

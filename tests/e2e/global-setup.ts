@@ -1,12 +1,12 @@
 import { startStack } from '../support/servers/stack.ts';
 
-/** Long enough to see it count, short enough to wait for its end. */
+/** Long enough to see the countdown run, short enough to wait for its end. */
 const RESEND_COUNTDOWN_SECONDS = '3';
-/** Of every portal that scripts are played against. */
+/** The settings of every portal that scripts are played against. */
 export const SETTINGS = { RESEND_COUNTDOWN_SECONDS };
 
 /**
- * Starts the one stack that every script is played against, unless one that runs already was named.
+ * Starts the one stack that every script is played against, unless the environment names one that already runs.
  *
  * @returns what ends it
  */

@@ -1,12 +1,13 @@
 /**
- * For the page: tells what came onto it in one turn and took the focus in another. What is typed between the two is lost:
- * it goes to where the focus was, or half of it does. It is told as an error of the page, which fails the script.
+ * Runs in the page, and reports what appears in one turn of the event loop but takes the focus only in a later one.
+ * What is typed in between is lost, wholly or in part, because it goes to where the focus was. The report is a page
+ * error, which fails the script.
  */
 export function tellLateFocus(): void {
   const seen = new WeakSet<Element>();
   let { pathname } = window.location;
 
-  /** What is new of these since the last look. */
+  /** The elements that appeared since the last look. */
   const news = (selector: string) =>
     [...document.querySelectorAll(selector)].filter((element) => !seen.has(element) && seen.add(element));
 
@@ -16,11 +17,11 @@ export function tellLateFocus(): void {
     const headings = news('h1');
     const hasMoved = pathname !== window.location.pathname;
     ({ pathname } = window.location);
-    // A page that came whole has no focus to lose yet.
+    // Until it is hydrated, a page as the server sent it moves no focus.
     if (!('js' in document.documentElement.dataset)) return;
     const focused = document.activeElement;
     const isAnotherPage = headings.length > 0 && (hasMoved || focused === document.body);
-    // From a field that is being filled in a summary takes nothing.
+    // A summary does not take the focus from a field that is being filled in.
     const isFilledIn = focused?.matches('input, select, textarea') === true;
     const isLate = summaries.length > 0 && !summaries.some((one) => one.contains(focused)) && !isFilledIn;
     const late = [
@@ -30,6 +31,6 @@ export function tellLateFocus(): void {
     ];
     for (const what of late) reportError(new Error(`late focus: ${what}`));
   };
-  // Called as soon as whatever changed the page has done so, before anything else can happen.
+  // Called right after the code that changed the page, before anything else can happen.
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }

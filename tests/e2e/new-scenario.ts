@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 
 import { isScenarioName } from '../../.tasks/scenario-name.ts';
 
-/** A scenario to begin with: it plays as it is, with JavaScript and without. */
+/** The world of a new scenario, which plays unchanged, with JavaScript and without. */
 const WORLD = (name: string) => `{
   "title": "${name}: o que se vê aqui",
   "brand": "vaivem",

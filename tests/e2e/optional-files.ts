@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { say } from './words.ts';
 
 /**
- * Opens the line under which a confirmation takes files that nobody has to attach, where it is there and closed. On a
- * protocol's page they are attached in the open.
+ * Opens the disclosure in which a confirmation takes optional files, if it is there and closed. A protocol's page takes
+ * files without one.
  */
 export async function unfoldOptionalFiles(page: Page): Promise<void> {
   const confirmation = page.getByRole('heading', { level: 1, name: say('Confira e confirme') });

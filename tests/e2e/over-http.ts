@@ -4,7 +4,7 @@ import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 /**
  * Brings a customer to where a script begins, faster than through the pages: sends forms as a browser without script
- * does, with the cookies of the script's own browser, which gets them back.
+ * does, with the cookies of the script's browser, and hands the changed cookies back to it.
  *
  * @param address of the brand, without a slash at the end
  */

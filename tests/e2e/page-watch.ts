@@ -6,28 +6,28 @@ const SERVER_FAULT = 500;
 const NOT_FOUND = 404;
 
 /**
- * Remix stopped reading an answer, because the customer moved on before its end. It writes that down; where the data
- * had come and only the answer's end had not, its decoder (turbo-stream) rejects two promises nobody waits for.
+ * Remix stopped reading an answer because the customer moved on before its end, and logs that. If the data had arrived
+ * and only the answer's end had not, its decoder (turbo-stream) rejects two promises that nobody awaits.
  */
 const STOPPED_READING = 'AbortError';
 
 const EXPECTED_LINES = [
-  // The browser's own line about an answer's status, which the answers themselves tell better.
+  // The browser's own line about an answer's status: the answers themselves are watched below.
   'Failed to load resource',
   STOPPED_READING,
-  // Playwright's recorder looks into a picture that is only in the browser yet, which the page itself never does.
+  // Playwright's recorder fetches pictures that exist only in the browser so far, which the page itself never does.
   "Connecting to 'blob:",
 ];
 
 /**
- * Notes everything that goes wrong unseen on a page: script errors, console errors (a refused style or script among
- * them), requests of the portal that fail on the server, and missing assets.
+ * Notes everything that goes wrong unseen on a page: script errors, console errors (such as a refused style or script),
+ * requests to the portal that fail on the server, and missing assets.
  */
 export class PageWatch {
   #faults: string[] = [];
   #expected: number | undefined;
   #expectedLines = [...EXPECTED_LINES];
-  /** What is typed on the page, on its way to the portal. */
+  /** The drafts that the page sends. */
   readonly drafts: DraftWatch;
 
   constructor(page: Page) {

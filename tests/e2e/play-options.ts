@@ -1,17 +1,17 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../gateway/brand-api/contract/languages.ts';
 
-/** How the scripts are to be played. It travels in the environment, because Playwright runs them in processes of its own. */
+/** How the scripts are played. Playwright runs them in processes of its own, which read this from the environment. */
 export interface PlayOptions {
   language: Language;
   /** The brand that a script opens, instead of its scenario's own. */
   brand: string | undefined;
   /** How long the browser waits before each of its moves. */
   slowMs: number;
-  /** Whether someone watches. */
+  /** Whether the browser has a window, for someone to watch. */
   hasWindow: boolean;
 }
 
-/** The options that {@link toEnvironment} wrote; Portuguese, the scenario's own brand, full speed and no window where it did not. */
+/** The options that {@link toEnvironment} wrote; by default Portuguese, the scenario's brand, full speed, no window. */
 export function playOptions(): PlayOptions {
   const { PLAY_LANGUAGE, PLAY_BRAND, PLAY_SLOW_MS, PLAY_IN_WINDOW } = process.env;
   return {

@@ -4,7 +4,7 @@ import { BRANDS } from '../support/samples/brands.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** What a `world.json` says of the rows that a brand may show. */
+/** The parts of a `world.json` that decide which brands have something to show. */
 export interface WorldRows {
   customers?: (string | { id?: string; base?: string })[];
   orderLines?: 'base' | Line[];
@@ -30,7 +30,7 @@ const baseProtocols = read('fixtures/base/protocols.json') as Protocol[];
 /** Every brand of the portal. */
 export const brandSlugs = BRANDS.map(({ slug }) => slug);
 
-/** The brands of which a world has an order line or a protocol; every one where it has none at all. */
+/** The brands of which a world has an order line or a protocol; every brand if the world has neither. */
 export function brandsOfRows(world: WorldRows): string[] {
   const customers = world.customers?.map((entry) =>
     typeof entry === 'string' ? entry : (entry.id ?? entry.base),

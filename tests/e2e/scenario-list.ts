@@ -11,7 +11,7 @@ export interface Scenario {
   name: string;
   title: string;
   brand: string;
-  /** The brands at which it has something to show: its own first. */
+  /** The brands at which the scenario has something to show, its own first. */
   brands: string[];
 }
 
@@ -35,7 +35,7 @@ function readWorld(file: string): { title: string; brand: string; rowBrands: str
   }
 }
 
-/** A line each, in columns that fit the longest. */
+/** One line for each scenario, in columns as wide as their longest text. */
 export function toColumns(scenarios: readonly Scenario[]): string[] {
   const width = (of: (scenario: Scenario) => string) =>
     Math.max(...scenarios.map((scenario) => of(scenario).length)) + 2;
@@ -44,14 +44,14 @@ export function toColumns(scenarios: readonly Scenario[]): string[] {
   return scenarios.map(({ name, brand, title }) => `${name.padEnd(names)}${brand.padEnd(brands)}${title}`);
 }
 
-/** By subject, each with an example below it. */
+/** Prints the steps by subject, each with an example below it. */
 export function printSteps(): void {
   let shown = '';
   for (const { subject, keyword, words, example } of listSteps()) {
     if (subject !== shown) console.log(`\n${subject}`);
     shown = subject;
     console.log(`  ${keyword.padEnd(6)}${words}`);
-    // One without values is its own example.
+    // A step without values is its own example.
     if (example !== undefined && example !== words) console.log(`        ${example}`);
   }
 }

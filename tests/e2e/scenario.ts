@@ -104,7 +104,7 @@ function readCommand() {
       },
     });
   } catch (error) {
-    // Node explains a bad option in several sentences; the first says which.
+    // Node explains a bad option in several sentences; the first names the option.
     throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
 }
@@ -124,7 +124,7 @@ function checkLanguage(code: string | undefined): Language {
   throw new UsageError(`no language "${String(code)}"; there are ${languageCodes.join(', ')}`);
 }
 
-/** Plays the script against a stack of its own, whose waits are short, or against the one that runs. */
+/** Plays the script against a stack of its own, whose waits are short, or against the running one. */
 function play(
   { name }: Scenario,
   options: PlayOptions,
@@ -158,7 +158,7 @@ function runTool(tool: string, [command, ...args]: string[], options: PlayOption
   return status === 0;
 }
 
-/** Lays the scenario and says what to try; then the codes appear as they are sent. */
+/** Lays the scenario and says what to try, then prints the codes as they are sent. */
 async function lay({ name, title, brands }: Scenario, brand: string): Promise<void> {
   const { portalPort, mockUrl } = runningStack();
   const wasRunning =
@@ -189,7 +189,7 @@ async function lay({ name, title, brands }: Scenario, brand: string): Promise<vo
   showCodes(world, { keepsRunning: wasRunning });
 }
 
-/** What is wrong with a scenario's files is for their writer to read. */
+/** Turns a fault in a scenario's files into one line for its author. */
 async function orSayWhy<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -198,7 +198,7 @@ async function orSayWhy<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Prints each code as it is sent, for as long as the stack runs; one in this process decides when that ends. */
+/** Prints each code as it is sent, while the stack runs. If the stack is in this process, it decides when that ends. */
 function showCodes(world: World, { keepsRunning }: { keepsRunning: boolean }): void {
   let shown = 0;
   const look = async () => {

@@ -23,10 +23,10 @@ const VALUES: Record<string, string> = {
   '{word}': '\\S+',
 };
 
-/** All steps, by subject and in the order of their files, each with the shortest of its lines in the scripts. */
+/** All steps by subject, in the order of the code, each with the shortest line of the scripts that uses it. */
 export function listSteps(): Step[] {
   const lines = [...new Set(globSync('fixtures/scenarios/*/script.feature', { cwd: root }).flatMap(linesOf))];
-  // A line with a value of a table of examples in it says less than one with the value itself.
+  // A line with a placeholder (`<size>`) says less than one with a value.
   lines.sort((one, other) => rank(one) - rank(other));
   return globSync('tests/e2e/steps/*.ts', { cwd: root })
     .sort()
@@ -43,7 +43,7 @@ export function listSteps(): Step[] {
     );
 }
 
-/** What a script does, and the cells of its tables: `When <event>` has its words there. */
+/** The lines of a script's steps, and the cells of its tables: `When <event>` has its words there. */
 function linesOf(path: string): string[] {
   return readFileSync(root + path, 'utf8')
     .split('\n')
@@ -65,7 +65,7 @@ function stepsIn(code: string): Pick<Step, 'keyword' | 'words'>[] {
 
 const rank = (line: string) => line.length + (line.includes('<') ? 1_000 : 0);
 
-/** What a line looks like that uses the step; `(s)` may be left out. */
+/** Matches the lines that use a step; `(s)` is optional. */
 function expressionOf(words: string): RegExp {
   const parts = words
     .split(/(\{\w+\}|\(\w+\))/)

@@ -12,14 +12,14 @@ interface ScriptFixtures {
   world: World;
   /** Whether the browser runs script. */
   hasScript: boolean;
-  /** The brand whose address the script opens where it names none. */
+  /** The brand whose address the script opens if it names none. */
   brand: string;
   watch: PageWatch;
-  /** Opens a brand's address, the script's own brand where none is named. */
+  /** Opens a brand's address, by default that of the script's own brand. */
   openPortal: (slug?: string) => Promise<void>;
 }
 
-/** What the steps share. A script fails on anything that goes wrong unseen on its page. */
+/** The fixtures of the steps. A script fails on anything that goes wrong unseen on its page. */
 export const test = base.extend<ScriptFixtures>({
   world: async ({ $uri }, use) => {
     await use(await World.lay(fromSetup('MOCK_URL'), basename(dirname($uri))));
@@ -40,7 +40,7 @@ export const test = base.extend<ScriptFixtures>({
       const watch = new PageWatch(page);
       if (hasScript) await page.addInitScript(tellLateFocus);
       await use(watch);
-      expect(watch.faults, 'what went wrong unseen').toEqual([]);
+      expect(watch.faults, 'what went wrong unseen on the page').toEqual([]);
     },
     { auto: true },
   ],
@@ -48,7 +48,7 @@ export const test = base.extend<ScriptFixtures>({
 
 export const { Given, When, Then, BeforeStep } = createBdd(test);
 
-/** Where script runs, a customer can use a page once it has come alive: it says so on its root. */
+/** Where script runs, a page is ready for use once it is hydrated, which it marks on its root element. */
 BeforeStep(async ({ page, hasScript }) => {
   if (!hasScript || page.url() === 'about:blank') return;
   await page.locator('html[data-js], html:not(:has(script))').waitFor({ state: 'attached' });

@@ -1,13 +1,13 @@
-/** What goes between a page and the portal, as patterns by which a script gets hold of it. */
+/** The requests of a page to the portal, as patterns by which steps intercept them. */
 
-/** What script sends to the portal's pages, and loads of them. */
+/** The requests by which script sends forms to pages and loads their data. */
 export const PAGE_DATA = '**/*.data*';
-/** Where script sends files one by one; the address also says whose they are. */
+/** The requests by which script sends files one by one; the address also says whose files they are. */
 export const UPLOADS = '**/arquivos*';
-/** How the address ends to which script sends what is typed, beside the page. */
+/** The end of the addresses to which script sends drafts, in the background. */
 export const DRAFTS_END = '/rascunho';
 export const DRAFTS = `**${DRAFTS_END}`;
-/** What the portal answers to a draft that it keeps. */
+/** The status of the answer to a draft that the portal keeps. */
 export const KEPT = 204;
 /** Scripts and texts of the build, each fetched when a page first needs it. */
 export const BUILT = '**/build/assets/*.js';

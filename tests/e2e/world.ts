@@ -96,11 +96,11 @@ export class World {
       phone: phone ?? '',
       /** The code that was taken last. */
       code: this.#lastCode,
-      /** The number of the protocol that the portal told. */
+      /** The last protocol number that the portal showed. */
       protocol: this.#protocol,
       /** Without the area code. */
       'phone number': phone?.slice(2) ?? '',
-      // Of nobody, and yet of this world: the mock tells worlds apart by their addresses.
+      // It belongs to nobody, but to this world, because the mock tells worlds apart by the e-mail address.
       'unknown e-mail': `visitante+${this.id}@exemplo.com.br`,
       /** A protocol of the base data, `{protocol 120347}`, has a number of its own in each world. */
       ...Object.fromEntries(
@@ -110,7 +110,7 @@ export class World {
     };
   }
 
-  /** Waits for a code that this run has not seen yet, and takes it: the newest. */
+  /** Waits for a code that this run has not taken yet, and takes the newest. */
   async takeCode(channel: SentCode['channel']): Promise<string> {
     const sent = async () => (await this.codes()).filter((code) => code.channel === channel);
     await expect
@@ -122,12 +122,12 @@ export class World {
     return this.#lastCode;
   }
 
-  /** Keeps the number that the portal told, for what comes later in the script. */
+  /** Keeps the number that the portal showed, for later steps of the script. */
   rememberProtocol(number: string): void {
     this.#protocol = number;
   }
 
-  /** A protocol's number here, by its number in the base data. */
+  /** A protocol's number in this world, by its number in the base data. */
   protocolNumber(baseId: number): string {
     const found = this.#laid.protocols.find((protocol) => protocol.baseId === baseId);
     if (found === undefined) throw new Error(`world ${this.id} has no protocol ${baseId}`);
@@ -144,7 +144,7 @@ export class World {
     return this.#control('GET', `journal?call=${encodeURIComponent(name)}`);
   }
 
-  /** What the brand API has: protocols, and files that it took. */
+  /** How many protocols and files the brand API has. */
   async holdings(): Promise<{ protocols: number; files: number }> {
     const { protocols, uploads } = await call<{ protocols: unknown[]; uploads: unknown[] }>(
       `${this.#mockUrl}/_mock/worlds/${this.id}`,
@@ -170,7 +170,7 @@ export class World {
     return this.#control('POST', 'sessions/expire');
   }
 
-  /** Sets how many of a product, by its code, there are in a size and colour. */
+  /** Sets the stock of a product, by its code, in a size and colour. */
   setStock(product: string, size: string, colour: string, count: number): Promise<unknown> {
     const row = { PRO_CODIGO: product, GRA_TAMANHO: size, COR_NOME: colour, EST_SLD: count };
     return this.#control('POST', 'stock', row);
@@ -198,7 +198,7 @@ async function call<Answer>(url: string, method: string, body?: unknown): Promis
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** What the mock says of a refusal, or the whole text where something else has answered. */
+/** The mock's message of a refusal, or the whole text if something else has answered. */
 function wordsOf(text: string): string {
   try {
     return (JSON.parse(text) as { message: string }).message;

@@ -5,14 +5,14 @@ import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 import type { World } from '../world.ts';
 
-/** Three pauses of 2 s between the tries, and the tries themselves. */
+/** Enough for three pauses of 2 s between the tries, and for the tries. */
 const UNTIL_IT_GIVES_UP_MS = 20_000;
 
 async function tryAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('Tentar de novo') }).click();
 }
 
-/** Waits until what the customer does has made the portal ask for the stock. */
+/** Does `act`, and waits until the portal has asked for the stock because of it. */
 async function awaitCall(world: World, act: () => Promise<void>): Promise<void> {
   const countCalls = async () => (await world.calls('balance')).length;
   const before = await countCalls();
@@ -20,10 +20,10 @@ async function awaitCall(world: World, act: () => Promise<void>): Promise<void> 
   await expect.poll(countCalls).toBeGreaterThan(before);
 }
 
-/** How often a page with script was to have asked for the stock. */
+/** How often a page with script must have asked for the stock by now. */
 const timesAsked = new WeakMap<World, number>();
 
-/** With script the page asks for the stock again by itself, also before this step begins; without, the customer does. */
+/** With script the page asks again by itself, perhaps before this step begins; without, the customer does. */
 When('the stock is asked for again', async ({ page, hasScript, world }) => {
   if (!hasScript) return awaitCall(world, () => tryAgain(page));
   const times = (timesAsked.get(world) ?? 1) + 1;

@@ -28,12 +28,12 @@ Then('I am asked for bank data', async ({ page }) => {
   await expect(textField(page, 'Chave Pix')).toBeVisible();
 });
 
-/** For a step after one that has seen the wish's questions: nothing is waited for here. */
+/** Does not wait: an earlier step must have seen the wish's questions. */
 Then('I am not asked for bank data', async ({ page }) => {
   await expect(textField(page, 'Chave Pix')).toHaveCount(0);
 });
 
-/** A table of the data on record, by their labels: shown, and not to be typed over. */
+/** A table of the data on record, by their labels: they are shown, but cannot be edited. */
 Then('my bank data are locked:', async ({ page, world }, table: DataTable) => {
   for (const [label = '', value = ''] of table.raw()) {
     await expect(page.getByRole('term').filter({ hasText: say(label) })).toBeVisible();

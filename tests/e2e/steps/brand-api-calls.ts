@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 /**
  * The leaves of a body by their path: `{ dadosItens: [{ tamanhoTroca: "42" }] }` has `dadosItens.0.tamanhoTroca`.
- * Empty lists and objects are leaves too, so that nothing of a body goes unseen.
+ * Empty lists and objects are leaves too, so that every part of a body is compared.
  */
 function leavesOf(body: unknown, path: string[] = []): [path: string, value: unknown][] {
   const isBranch = typeof body === 'object' && body !== null && Object.keys(body).length > 0;

@@ -42,7 +42,7 @@ Then('each of these is refused in turn, and kept:', async ({ page }, table: Data
   }
 });
 
-/** With script it is looked up as soon as it is whole; without, the button beside it asks. */
+/** With script a CEP is looked up as soon as it is complete; without, by the button beside it. */
 When('I look up the CEP {string}', async ({ page, hasScript }, cep: string) => {
   await textField(page, 'CEP').fill(cep);
   if (!hasScript) await page.getByRole('button', { name: say('Buscar endereço') }).click();
@@ -53,7 +53,7 @@ Then('my data are locked', async ({ page }) => {
   await expect(textField(page, 'Nome completo')).toHaveCount(0);
 });
 
-/** Its links work as they are: the field they lead to has the focus. */
+/** The link alone moves the focus to the field. */
 Then('the summary of faults leads to the field {string}', async ({ page }, field: string) => {
   await summaryOfFaults(page)
     .getByRole('link', { name: say(`Preencha o campo ${field}.`) })

@@ -46,7 +46,7 @@ Then('the other tab, confirmed as well, tells the same number', async ({ page, w
 Then('the other tab, confirmed, is told {string}', async ({ page }, words: string) => {
   const tab = otherTabOf(page);
   const told = tab.getByRole('status').filter({ hasText: say(words) });
-  // Looked for from the press on: it is told for some seconds, which a busy machine may take to end the press.
+  // Looks during the press: the message is shown for some seconds only, as long as a busy machine may take to press.
   await Promise.all([expect(told.first()).toBeVisible(), confirmButton(tab).click()]);
 });
 
@@ -93,8 +93,8 @@ Then('within {int} seconds both read {string}', async ({ page }, seconds: number
 });
 
 /**
- * The portal reads the list of protocols before the call and again after it: the list fails only once the protocol is
- * there.
+ * Confirms while the list of protocols fails. The portal reads the list before the call, too, so the list may fail only
+ * once the protocol is there.
  */
 async function confirmWhileListFails(
   page: Page,

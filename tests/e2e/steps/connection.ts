@@ -9,21 +9,21 @@ import type { PageWatch } from '../page-watch.ts';
 import { addressOf, When } from '../test.ts';
 import { BUILT, DRAFTS, DRAFTS_END, KEPT, PAGE_DATA } from '../traffic.ts';
 
-/** What the page asks to learn whether the portal answers. */
+/** What the page requests to learn whether the portal answers. */
 const IS_THERE = '**/erro.css';
 
-/** What the gateway answers above its cap. */
+/** The status of the gateway's answer when it has no room for a page. */
 const TOO_BUSY = 503;
-/** And for a file of a build that is gone. */
+/** The status for a file of a build that is gone. */
 const GONE = 404;
 
-/** What is held back of what the page sent lets go by this. */
+/** Lets go a request of the page that is held back. */
 const onTheirWay = new WeakMap<Page, () => void>();
 
-/** Whether the proxy in the place of the portal has been asked whether that is there. */
+/** Whether the page has asked the proxy in the portal's place whether the portal is there. */
 const isProxyMet = new WeakMap<Page, boolean>();
 
-/** What is on its way to the page arrives before something happens to what comes next. */
+/** Waits until nothing is on its way to the page, so that a disturbance only concerns what comes next. */
 async function allArrived(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__remixRouter.state.navigation.state === 'idle');
 }
@@ -43,7 +43,7 @@ When('a network that wants a login first answers what I type', async ({ page }) 
   );
 });
 
-/** Nothing tells the page so: it looks by itself. */
+/** Nothing tells the page that the network lets it through: it tries again by itself. */
 When('that network lets me through, and what I typed reaches the portal', async ({ page }) => {
   await page.unroute(DRAFTS);
   let isKept = false;
@@ -64,17 +64,17 @@ When('no script reaches me any more', async ({ page }) => {
 });
 
 When('scripts reach me again', async ({ page }) => {
-  // One that asks only now would be answered by the portal, and load the page by itself.
+  // A page that asked only after this would reach the portal, and reload by itself.
   await expect.poll(() => isProxyMet.get(page)).not.toBe(false);
   await page.unroute(BUILT);
   await page.unroute(IS_THERE);
 });
 
-/** With the page as it is, which knows the files of the build before; what it loads anew has those of this one. */
+/** The open page knows only the files of the former build; a page that is loaded anew has those of the new one. */
 When('the portal has been built anew', async ({ page, watch }) => {
   await allArrived(page);
   watch.expect(GONE);
-  // React and the router each write down what their boundary shows.
+  // React and the router each log the fault that their boundary shows.
   watch.expectLine('TypeError: Failed to fetch dynamically imported module');
   watch.expectLine('React Router caught the following error');
   await page.route(BUILT, (route) => route.fulfill({ status: GONE }));
@@ -84,7 +84,7 @@ When('the portal has been built anew', async ({ page, watch }) => {
   });
 });
 
-/** No texts come with this page any more. What is code of pages, their manifest says. */
+/** Answers the files of texts with `status`, but lets through the code of pages, which their manifest lists. */
 async function loseTexts(page: Page, watch: PageWatch, status: number): Promise<void> {
   await allArrived(page);
   watch.expect(status);
@@ -99,7 +99,7 @@ async function loseTexts(page: Page, watch: PageWatch, status: number): Promise<
   });
 }
 
-/** Only these have other names in the new build. */
+/** Only the files of texts have other names in the new build. */
 When("the portal's texts have been written anew", async ({ page, watch }) => {
   await loseTexts(page, watch, GONE);
   await page.route(IS_THERE, async (route) => {
@@ -134,7 +134,7 @@ When('the answer comes', async ({ page }) => {
   await allArrived(page);
 });
 
-/** As the gateway answers script above its cap. */
+/** The gateway's own answer to script when it has no room for a page. */
 When('the portal is too busy for what I send next', async ({ page, watch }) => {
   await allArrived(page);
   watch.expect(TOO_BUSY);
@@ -145,7 +145,7 @@ When('the portal is too busy for what I send next', async ({ page, watch }) => {
   await page.route(PAGE_DATA, refuse, { times: 1 });
 });
 
-/** A proxy's own page, or that of a network which wants a login first; the portal learns nothing. */
+/** Answers the next request by a page of a proxy, or of a network that wants a login first, instead of the portal. */
 async function answerInItsPlace(page: Page, address: string, status: number): Promise<void> {
   const theirs = { status, contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' };
   await page.route(address, (route) => route.fulfill(theirs), { times: 1 });
@@ -154,7 +154,7 @@ async function answerInItsPlace(page: Page, address: string, status: number): Pr
 When('a page of the network answers {int} to what I send next', async ({ page, watch }, status: number) => {
   await allArrived(page);
   watch.expect(status);
-  // Remix writes down what it could not read.
+  // Remix logs the answer that it could not read.
   watch.expectLine('SyntaxError');
   watch.expectLine('Error');
   await answerInItsPlace(page, PAGE_DATA, status);
@@ -172,12 +172,12 @@ When(
   },
 );
 
-/** What is sent beside the page gets no answer, and no refusal either. */
+/** A draft gets neither an answer nor a refusal. */
 When('what I type hangs on the line', async ({ page }) => {
   await page.route(DRAFTS, () => undefined);
 });
 
-/** The page hears first that the connection is back, and only then that what it sent over the old one is lost. */
+/** The page learns that the connection is back before it learns that its draft over the old one is lost. */
 When('what I type breaks off once my connection is back', async ({ page }) => {
   const breakOff = async (route: Route) => {
     await page.evaluate(() =>
@@ -194,7 +194,7 @@ When('my connection is back, and what I typed reaches the portal', async ({ cont
   expect((await kept).status()).toBe(KEPT);
 });
 
-/** What was typed reaches the portal after it has made the page, and before the page reaches the browser. */
+/** The draft reaches the portal after it has rendered the page, but before the page reaches the browser. */
 When(
   'my connection is back, and I go back to a page that was made before what I typed arrives',
   async ({ context, page }) => {
@@ -216,7 +216,7 @@ When(
   },
 );
 
-/** As where the line is slow: the page can be read and filled in long before its script runs. */
+/** As on a slow connection: the page can be read and filled in long before its script runs. */
 When(
   'I open {string} and fill in, before its script runs:',
   async ({ page, brand }, path: string, table: DataTable) => {

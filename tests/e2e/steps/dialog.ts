@@ -18,7 +18,7 @@ When('I answer {string}, and my selection opens', async ({ page }, answer: strin
   await expect(page.getByRole('dialog', { name: say('Sua seleção') })).toBeVisible();
 });
 
-/** Presses what the open dialog offers; the page behind it may offer the same. */
+/** Presses a control of the open dialog; the page behind it may have one of the same name. */
 When('I answer {string}', async ({ page }, answer: string) => {
   const dialog = page.getByRole('dialog');
   const name = say(answer);

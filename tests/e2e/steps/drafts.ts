@@ -3,7 +3,7 @@ import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { DRAFTS, KEPT } from '../traffic.ts';
 
-/** As it does to open the camera: often the page is not there any more when the customer comes back. */
+/** As a phone does to open the camera: often the page is gone when the customer comes back. */
 When(
   'I type {string} into {string}, and my phone puts the page away',
   async ({ page }, typed: string, field: string) => {

@@ -36,7 +36,7 @@ When('I drop the photos:', async ({ page }, table: DataTable) => {
   );
 });
 
-/** A page that lets a file hang over it as it is would be left for that file, were it dropped. */
+/** If the page did not refuse the drag, the browser would leave the page and open the file on a drop. */
 Then('a file dragged beside the photos is refused', async ({ page }) => {
   await unfoldOptionalFiles(page);
   await expect(dropHint(page)).toBeVisible();
@@ -50,7 +50,7 @@ Then('a file dragged beside the photos is refused', async ({ page }) => {
   expect(isLetBe).toBe(false);
 });
 
-/** As large as a camera's, and hard to compress in one corner: drawn in the page, from numbers that never change. */
+/** A photo as large as a camera's, one corner of which is hard to compress; drawn in the page, always the same. */
 When(
   'I drop a photo of {int} by {int} pixels named {string}',
   async ({ page }, width: number, height: number, name: string) => {
@@ -80,7 +80,7 @@ When(
 async function copy(context: BrowserContext, page: Page, text?: string): Promise<void> {
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await page.evaluate(async (text) => {
-    // Another picture than the one before: the same would not be taken twice.
+    // Each picture differs from the one before, because the portal does not take the same one twice.
     const canvas = new OffscreenCanvas(80, text === undefined ? 80 : 90);
     canvas.getContext('2d');
     const picture = await canvas.convertToBlob();
@@ -111,7 +111,7 @@ When('I paste over the field {string}', async ({ page }, field: string) => {
   await page.keyboard.press('ControlOrMeta+V');
 });
 
-/** The list shows it as it arrived. */
+/** The list shows the picture as the portal keeps it. */
 Then(
   'the photo {string} is of {int} by {int} pixels',
   async ({ page }, name: string, width: number, height: number) => {

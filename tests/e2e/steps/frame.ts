@@ -5,18 +5,18 @@ import { expect } from '../../support/expect.ts';
 import { addressOf, Then, When } from '../test.ts';
 import { fill, say } from '../words.ts';
 
-/** The alerts over the page, as assistive technology is told them: what can be put away, unlike the end of a wait. */
+/** The alerts over the page, by their roles; unlike other messages of these roles, they can be closed. */
 function alerts(page: Page) {
   const putAway = page.getByRole('link', { name: say('Fechar aviso') });
   return page.getByRole('alert').or(page.getByRole('status')).filter({ has: putAway });
 }
 
-/** A failure interrupts, anything else waits. One look: an alert does not wait for several. */
+/** A failure interrupts (`alert`), anything else waits (`status`). Looks only once, because an alert goes away. */
 Then('an alert titled {string} says {string}', async ({ page }, title: string, text: string) => {
   await seeAlert(page, title, say(text), say(title));
 });
 
-/** Of a failed call, quieter than our own words: what the server said, and the status. */
+/** The smaller line below a failed call's alert: what the server said, and the status. */
 Then('below it stands {string}', async ({ page }, detail: string) => {
   const parts = detail.split(' · ');
   const code = parts.pop() ?? '';
@@ -41,7 +41,7 @@ async function seeAlert(page: Page, title: string, words: string, heading: strin
   await expect(alert.filter({ has: page.getByText(heading, { exact: true }) }).first()).toBeVisible();
 }
 
-/** From then on the clock stands, but for what steps move it on: no machine is late with looking away. */
+/** From here on only steps move the clock, so that a slow machine is not late to look away. */
 Then('it stays while I point at it', async ({ page, hasScript }) => {
   await alerts(page).first().hover();
   if (hasScript) {
@@ -91,7 +91,7 @@ Then('a browser that forbids copying is told, where script runs', async ({ page,
   await expect(page.getByText(say('Erro ao copiar: o navegador não permitiu.'))).toBeVisible();
 });
 
-/** One and the same: status, title and words, but for the code that names the request. */
+/** The pages have the same status, title and words, except for the code of the request. */
 Then(
   'these addresses at {string} are one and the same page that is not there:',
   async ({ page, world }, slug: string, table: DataTable) => {
@@ -138,7 +138,7 @@ Then('{string} answers as {string}', async ({ page, world }, path: string, missi
 
 When('I ask for the protocols', async ({ page }) => {
   const link = page.getByRole('navigation').getByRole('link', { name: say('Meus protocolos') });
-  // Playwright's own click waits for the page that comes.
+  // Playwright's own click would wait for the next page.
   await link.dispatchEvent('click');
 });
 

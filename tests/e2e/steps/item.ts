@@ -9,7 +9,7 @@ import { BUILT } from '../traffic.ts';
 import { beginningWith, say } from '../words.ts';
 import { otherDeviceOf } from './login.ts';
 
-/** "O tamanho não serviu", "Ficou pequeno", "Trocar por outro tamanho", as the fixtures number them. */
+/** The ids of "O tamanho não serviu", "Ficou pequeno" and "Trocar por outro tamanho" in the fixtures. */
 const SIZE_EXCHANGE = { reason: '3', subReason: '301', wish: '16' };
 
 function itemLink(page: Page, product: string, size: string): Locator {
@@ -28,19 +28,19 @@ async function openItem(page: Page, product: string, size: string): Promise<void
  */
 async function choose(page: Page, question: string, option: string, useButton?: string): Promise<void> {
   const group = await askedAgain(page, question);
-  // Script sends it at once, which may lead away: a look whether it is checked would find nothing any more.
+  // No `check()`: script sends the choice at once, which may lead on before Playwright sees the radio checked.
   await group.getByRole('radio', { name: beginningWith(option) }).click();
   if (useButton !== undefined) await page.getByRole('button', { name: say(useButton) }).click();
 }
 
-/** A question, unfolded where it was answered and folded away. */
+/** A question, which is unfolded first if it was answered. */
 async function askedAgain(page: Page, question: string): Promise<Locator> {
   const answered = page.locator('details:not([open]) > summary').filter({ hasText: say(question) });
   if ((await answered.count()) > 0) await answered.click();
   return page.getByRole('group', { name: say(question) });
 }
 
-/** One of the reasons, also while the answered question is folded away. */
+/** One of the reasons, even while the answered question is folded away. */
 function reasonOption(page: Page, reason: string): Locator {
   return page
     .getByRole('group', { name: say('Qual é o motivo?'), includeHidden: true })
@@ -59,7 +59,7 @@ async function chooseWish(page: Page, hasScript: boolean, wish: string): Promise
   await choose(page, 'Como você quer resolver?', wish, hasScript ? undefined : 'Usar esta solução');
 }
 
-/** With script each choice is sent as it is made, and the page comes anew: what happens next must not overtake it. */
+/** Script sends each choice at once and loads the page's data anew: the next step must not overtake that. */
 async function chooseUntilItIsThere(
   page: Page,
   hasScript: boolean,
@@ -105,7 +105,7 @@ When('I choose the reason {string}, and it is there', async ({ page, hasScript }
   await chooseUntilItIsThere(page, hasScript, 'Qual é o motivo?', reason);
 });
 
-/** Each size has its own colours, so the choice leads on: without script with the button beside it. */
+/** Each size has its own colours, which appear after the choice: without script by the button beside it. */
 When('I choose the size {string} for another colour', async ({ page, hasScript }, size: string) => {
   await choose(page, 'Novo tamanho', size, hasScript ? undefined : 'Ver as cores deste tamanho');
 });
@@ -120,8 +120,8 @@ Then('what I get is shown in {string}', async ({ page }, colour: string) => {
 });
 
 /**
- * In one step, as every other waits for the page to come alive. By the beginning of its words, or of those of what it is
- * in: a reason, a wish, a size.
+ * Reloads and chooses in one step, because every step waits at its start for the page to be hydrated. The option is
+ * found by the beginning of its words: a reason, a wish, a size.
  */
 When('I reload the page, and choose {string} before its script runs', async ({ page }, option: string) => {
   const comes = Promise.withResolvers<null>();
@@ -143,17 +143,17 @@ When('I add the item', async ({ page }) => {
   await addButton(page).click();
 });
 
-/** A reason that needs photos names its button otherwise (.docs/rules/orders.md#order-card). */
+/** A reason that needs photos has another name for the button (.docs/rules/orders.md#order-card). */
 When('I confirm the item', async ({ page }) => {
   await page.getByRole('button', { name: say('Confirmar'), exact: true }).click();
 });
 
-/** Chooses a size over HTTP, as the item's form sends it. */
+/** The fields of the item's form for an exchange of size. */
 function exchange(line: string, size: string): Record<string, string> {
   return { intent: 'add', line, ...SIZE_EXCHANGE, size, details: '' };
 }
 
-/** Over HTTP: what is played is what comes after it. Begins on the home page. */
+/** Selects an item over HTTP, because the script is about what comes after. Begins on the home page. */
 async function select(page: Page, product: string, size: string, newSize: string): Promise<void> {
   const href = (await itemLink(page, product, size).getAttribute('href')) ?? '';
   const line = new URL(href, page.url()).searchParams.get('item') ?? '';

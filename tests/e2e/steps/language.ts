@@ -12,26 +12,26 @@ import { DRAFTS } from '../traffic.ts';
 const SELECTOR = inAnyLanguage('frame:header.language');
 const BUTTON = inAnyLanguage('frame:header.language-submit');
 
-/** Instead of the language that the browser was started with. */
+/** Replaces the language that the browser was started with. */
 Given('my browser asks for {string}', async ({ page }, languages: string) => {
   await page.route('**/*', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'accept-language': languages } }),
   );
 });
 
-/** By its own name. With script choosing is enough; without it the button sends the choice. */
+/** Chooses a language by its own name. With script choosing is enough; without it the button sends the choice. */
 When('I choose the language {string}', async ({ page, hasScript }, name: string) => {
   await chooseLanguage(page, hasScript, name);
 });
 
-/** Steps after it say what they look for in that language. */
+/** The language in which the script is played: later steps look for their texts in it. */
 When('I choose the language that I speak', async ({ page, hasScript }) => {
   const { name, tag } = LANGUAGES[playOptions().language];
   await chooseLanguage(page, hasScript, name);
   await expect(page.locator('html')).toHaveAttribute('lang', tag);
 });
 
-/** What is typed is longer on its way than the page in the other language takes. */
+/** The draft takes longer on its way than the page in the other language. */
 const SLOW_MS = 1_500;
 
 When(
@@ -47,7 +47,7 @@ When(
   },
 );
 
-/** In whichever language its label is. */
+/** Looks in all fields, because a label may be in any language. */
 Then('what I typed is there: {string}', async ({ page }, typed: string) => {
   const values = () =>
     page
@@ -61,7 +61,7 @@ async function chooseLanguage(page: Page, hasScript: boolean, name: string): Pro
   const selector = page.getByRole('combobox', { name: SELECTOR });
   const isChosen = (await selector.locator('option:checked').innerText()) === name;
   await selector.selectOption({ label: name });
-  // A list that stands where it stood has nothing to send.
+  // If the language is chosen already, script has nothing to send.
   if (!hasScript) await page.getByRole('button', { name: BUTTON }).click();
   else if (isChosen) return void answered.catch(() => undefined);
   await answered;
@@ -90,11 +90,11 @@ Then('I see the weekday of a delivery in {string}', async ({ page }, language: s
 
 Then('the language is kept until the browser is closed', async ({ page }) => {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'idioma');
-  // A cookie without an end of its own.
+  // Playwright's value for a cookie without an expiry of its own.
   expect(cookie?.expires).toBe(-1);
 });
 
-/** A text as a page may say it whose language a step does not know. */
+/** A text in any of the languages, for a page whose language a step does not know. */
 function inAnyLanguage(key: string): RegExp {
   return new RegExp(`^(?:${languageCodes.map((code) => textsOf(code)[key]).join('|')})$`);
 }

@@ -49,7 +49,7 @@ async function enter(
   expect(status, 'the answer to the code').toBe(303);
 }
 
-/** Begins with a session, gained over HTTP: what is played is what comes after it. */
+/** Begins with a session that was opened over HTTP, because the script is about what comes after. */
 async function beginSession(
   context: BrowserContext,
   world: World,
@@ -71,7 +71,7 @@ Given('I am logged in at {string}', async ({ context, world, openPortal }, slug:
   await openPortal(slug);
 });
 
-/** By the script's own page: a second browser of the same customer. */
+/** For the page of a script, the page in a second browser of the same customer. */
 const otherDevices = new WeakMap<Page, Page>();
 
 export function otherDeviceOf(page: Page): Page {
@@ -80,7 +80,7 @@ export function otherDeviceOf(page: Page): Page {
   return other;
 }
 
-/** @param channel by which the code for it came */
+/** @param channel by which the code comes */
 async function logInElsewhere(
   page: Page,
   world: World,
@@ -129,7 +129,7 @@ When('I log out in another tab', async ({ context, brand }) => {
   await tab.close();
 });
 
-/** It expired, or another tab logged out. */
+/** As when the cookie expires, or another tab logs out. */
 When('my browser forgets the session', async ({ context }) => {
   await context.clearCookies();
 });
@@ -213,10 +213,10 @@ When('I type the code {string}', async ({ page }, code: string) => {
 
 When('I type a wrong code {int} times', async ({ page }, times: number) => {
   for (let count = 1; count <= times; count += 1) {
-    // A code that differs each time tells one answer from the one before.
+    // Each code is different, so that its answer can be told from the one before.
     const code = String(count).padStart(7, '0');
     await typeCode(page, code);
-    // What the answer filled in, not what was typed: the answer takes the focus, and the next code with it.
+    // The attribute is what the answer filled in: typing may go on only then, because the answer takes the focus.
     await expect(page.getByRole('textbox', { name: say('Código'), exact: true })).toHaveAttribute(
       'value',
       code,
@@ -224,7 +224,7 @@ When('I type a wrong code {int} times', async ({ page }, times: number) => {
   }
 });
 
-/** In a browser that asked for no code. */
+/** The stranger's browser did not ask for a code. */
 When(
   'a stranger tries {int} codes for my e-mail at once',
   async ({ browser, world, brand }, times: number) => {
@@ -242,7 +242,7 @@ When(
 
 When('the countdown for another code is over', async ({ page, hasScript }) => {
   const ready = page.getByText(say('Se o código não chegou, você já pode reenviar.'));
-  // Without script the seconds on the page stand still, and a customer looks again.
+  // Without script the seconds on the page do not run: a customer reloads.
   await expect(async () => {
     if (!hasScript) await page.reload();
     await expect(ready).toBeVisible({ timeout: hasScript ? 15_000 : 100 });
@@ -255,11 +255,11 @@ Then('another code cannot be asked for yet', async ({ page }) => {
 
 When('I ask for another code', async ({ page }) => {
   await page.getByRole('button', { name: say('Reenviar código por e-mail') }).click();
-  // The code is in the outbox before the page knows: a customer reads it later than that.
+  // The code is in the outbox before the page has its answer: the customer acts only after that.
   await expect(page.getByText(say('Você pode reenviar em'))).toBeVisible();
 });
 
-/** The dialog that was open before has fields of the same names. */
+/** Waits for the dialog, because the one before it has fields of the same names. */
 async function isOpen(page: Page, dialog: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: say(dialog), exact: true })).toBeVisible();
 }

@@ -8,7 +8,7 @@ import { Given, Then, When } from '../test.ts';
 import { PAGE_DATA } from '../traffic.ts';
 import { beginningWith, containing, fill, say } from '../words.ts';
 
-/** A purchase with nothing wrong in it, by the labels of the fields; scripts change what they are about. */
+/** A purchase without faults, by the labels of the fields; scripts change the fields that they are about. */
 const PURCHASE: readonly (readonly [label: string, value: string])[] = [
   ['Nome da loja', 'Esporte da Vila'],
   ['CNPJ da loja', '12.ABC.345/01DE-35'],
@@ -28,14 +28,14 @@ const PURCHASE: readonly (readonly [label: string, value: string])[] = [
   ['Tamanho para a troca', '42'],
 ];
 
-/** The detail that is chosen where a script says nothing of it; a reason without details has none. */
+/** The detail of each reason that is chosen by default; a reason without details is not here. */
 const DETAILS: Readonly<Record<string, string>> = {
   'Recebi outro produto': 'Na caixa havia outro modelo',
   'Veio com defeito': 'Outro defeito da compra em loja',
   'O tamanho não serviu (loja física)': 'Ficou pequeno',
 };
 
-/** What is chosen among cards. The reasons come from the brand API as they are. */
+/** The questions that are answered by cards. Reasons come from the brand API and are not translated. */
 const QUESTIONS: Readonly<Record<string, (option: string) => string>> = {
   Motivo: (reason) => reason,
   'Detalhe do motivo': (detail) => detail,
@@ -53,12 +53,12 @@ async function answer(page: Page, label: string, value: string): Promise<void> {
   }
 }
 
-/** "Motivo" is in "Detalhe do motivo". */
+/** Matches exactly, because "Detalhe do motivo" contains "Motivo". */
 function question(page: Page, label: string) {
   return page.getByRole('group', { name: say(label), exact: true });
 }
 
-/** One label may begin another: "Tamanho" and "Tamanho para a troca". */
+/** Matches exactly, because one label may begin another: "Tamanho" and "Tamanho para a troca". */
 function textBox(page: Page, label: string) {
   const mark = label === 'Tamanho para a troca' ? ` ${say('(só para troca)')}` : '';
   return page.getByRole('textbox', { name: `${say(label)}${mark}`, exact: true });
@@ -99,7 +99,7 @@ When('I fill in tomorrow as the date of purchase', async ({ page }) => {
   await answer(page, 'Data da compra', date);
 });
 
-/** Script shows what the brand says of a wish at once; where none runs, a button does. */
+/** Script shows at once what the brand says of a wish; without it a button does. */
 When('I use the solution', async ({ page, hasScript }) => {
   if (!hasScript) await page.getByRole('button', { name: say('Usar esta solução') }).click();
 });
@@ -116,7 +116,7 @@ When('I continue', async ({ page }) => {
   await page.getByRole('button', { name: say('Continuar') }).click();
 });
 
-/** Sends the form, and has its answer come when half of what is typed next is typed. */
+/** Sends the form, and lets its answer come when half of the next text is typed. */
 async function typeAcrossAnswer(page: Page, typed: string, send: () => Promise<void>): Promise<void> {
   const answer = Promise.withResolvers<null>();
   await page.route(PAGE_DATA, (route) => answer.promise.then(() => route.continue()), { times: 1 });
@@ -156,7 +156,6 @@ Then('the summary of faults has the focus', async ({ page }) => {
   await expect(summaryOfFaults(page)).toBeFocused();
 });
 
-/** Script keeps the form as it is left, for a page of the portal here; where none runs, sending it does. */
 When(
   'another tab fills in the form of a purchase elsewhere:',
   async ({ context, page }, table: DataTable) => {
@@ -171,6 +170,7 @@ When(
   },
 );
 
+/** With script leaving the page for another one of the portal sends the draft; without, sending the form does. */
 When('what I typed reaches the portal', async ({ page, hasScript, watch }) => {
   if (!hasScript) {
     await page.getByRole('button', { name: say('Continuar') }).click();
@@ -199,7 +199,7 @@ Then('the form is empty', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-/** A table of term and value: what is known of the purchase stands in the confirmation. */
+/** A table of term and value: what the confirmation shows of the purchase. */
 Then('the confirmation tells of the purchase:', async ({ page, world }, table: DataTable) => {
   for (const [term = '', value = ''] of table.raw()) {
     const row = page.getByRole('definition').filter({ hasText: fill(value, world.values) });

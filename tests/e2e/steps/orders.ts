@@ -9,7 +9,7 @@ function orderLine(page: Page, product: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: product });
 }
 
-/** Where a line leads to a protocol that it is in. */
+/** The link from an order line to its protocol. */
 function protocolLink(page: Page, product: string) {
   return orderLine(page, product).getByRole('link', { name: /protocol/ });
 }
@@ -37,7 +37,7 @@ Then('nothing can be requested for {string}', async ({ page }, product: string) 
   const line = orderLine(page, product);
   const why = line.getByRole('link', { name: say('Saiba por quê') });
   await expect(why).toBeVisible();
-  // One of several such links.
+  // The name tells the link from the others of its kind.
   await expect(why).toHaveAccessibleName(containing(product));
   await expect(line.getByRole('link', { name: beginningWith(say('Ver item')) })).toHaveCount(0);
 });

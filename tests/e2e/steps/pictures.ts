@@ -16,7 +16,7 @@ const MB = 1024 * 1024;
 
 type Chosen = string[] | { name: string; mimeType: string; buffer: Buffer };
 
-/** Files of `fixtures/files`, or one made for the test. Where no script runs, the "add" button sends them. */
+/** Chooses files of `fixtures/files`, or one made for the test. Without script the "add" button sends them. */
 async function choose(page: Page, hasScript: boolean, kind: 'photos' | 'invoices', files: Chosen) {
   const [input, button] =
     kind === 'photos'
@@ -59,7 +59,7 @@ When('I choose the photos:', async ({ page, hasScript }, table: DataTable) => {
   await choose(page, hasScript, 'photos', namesIn(table));
 });
 
-/** Where no script runs: chosen, and sent with the button at the end instead of their own. */
+/** For pages without script: the files are chosen, and sent by the button of the whole form instead of their own. */
 When('I confirm the request with photos that I only chose:', async ({ page }, table: DataTable) => {
   await unfoldOptionalFiles(page);
   await page.getByLabel(say('Escolher fotos')).setInputFiles(namesIn(table));
@@ -70,7 +70,7 @@ When('I choose the invoices:', async ({ page, hasScript }, table: DataTable) => 
   await choose(page, hasScript, 'invoices', namesIn(table));
 });
 
-/** A HEIC, which a browser sends as it is, with free space behind its picture. */
+/** A HEIC with free space after its picture: browsers send a HEIC unchanged. */
 When(
   'I choose a photo of {int} MB and one byte named {string}',
   async ({ page, hasScript, $testInfo }, megabytes: number, name: string) => {
@@ -97,7 +97,7 @@ When('I remove the file {string}', async ({ page }, name: string) => {
   await page.getByRole('button', { name: say('Remover {name}', { name }) }).click();
 });
 
-/** @param protocol its number as it is sent; left out, that of the first file */
+/** @param protocol the number that all files must be sent with; by default that of the first file */
 async function expectReceived(world: World, table: DataTable, protocol?: string): Promise<void> {
   const rows = table.raw().map(([name = '', isInvoice = '', as = '']) => ({ name, isInvoice, as }));
   await expect.poll(async () => (await world.calls('upload')).length, 'uploads').toBe(rows.length);
@@ -118,12 +118,12 @@ async function expectReceived(world: World, table: DataTable, protocol?: string)
   expect(received).toEqual(expect.arrayContaining(expected));
 }
 
-/** A table of name, whether it is an invoice, and whether it arrived as it was chosen or cleaned of its position. */
+/** A table of name, whether it is an invoice, and whether it arrived as chosen or with its position removed. */
 Then('the brand API received the files:', async ({ world }, table: DataTable) => {
   await expectReceived(world, table);
 });
 
-/** The same, of a protocol of the base data. */
+/** The same for a protocol, which is named by its number in the base data. */
 Then(
   'the brand API received the files for protocol {int}:',
   async ({ world }, baseId: number, table: DataTable) => {

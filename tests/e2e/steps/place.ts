@@ -13,7 +13,7 @@ Given("my screen is a phone's", async ({ page }) => {
   await page.setViewportSize(PHONE);
 });
 
-/** A line of the orders, by its product; the first of them where there are several. */
+/** The selected or open order lines of a product. */
 function itemRow(page: Page, product: string) {
   return page
     .getByRole('main')
@@ -37,7 +37,7 @@ Then(
   },
 );
 
-/** As it does where the control that has the focus goes: the customer has touched nothing. */
+/** As a page does when the focused control disappears: the customer has touched nothing. */
 When('the page moves the focus to another field before what I send is answered', async ({ page }) => {
   await page.route(
     ({ pathname }) => pathname.startsWith('/home'),
@@ -72,7 +72,7 @@ Then('the choice of photos is in view', async ({ page }) => {
   await expect(page.getByLabel(say('Escolher fotos'))).toBeInViewport();
 });
 
-/** On a small screen, at its lower edge. */
+/** The bar at the lower edge of a small screen. */
 function selectionBar(page: Page) {
   return page.getByRole('complementary', { name: say('Sua seleção') });
 }

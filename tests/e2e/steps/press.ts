@@ -12,7 +12,7 @@ async function followsTheWish(page: Page): Promise<void> {
   await expect(page.getByText(say(REFUND_NOTICE))).toBeVisible();
 }
 
-/** Chooses a wish whose answer is held back on its way, and lets it come while the button is pressed. */
+/** Chooses a wish, holds back the answer, and lets it come while the button is held down. */
 async function chooseWhilePressing(
   page: Page,
   wish: string,

@@ -19,7 +19,7 @@ When('I open the protocols', async ({ page }) => {
 When('I open the protocol from the list', async ({ page, world }) => {
   const number = world.values.protocol;
   const name = say('Ver detalhes do protocolo {number}', { number });
-  // A notice above the list may lead there as well.
+  // Only the list: a notice above it may lead there as well.
   await page.getByRole('listitem').getByRole('link', { name }).click();
   await expect(page).toHaveURL((url) => url.pathname === `/protocol/${number}`);
 });
@@ -56,12 +56,12 @@ When('I open my newest protocol', async ({ page }) => {
   await expect(page).toHaveURL(/\/protocol\/\d+$/);
 });
 
-/** The page that was left stands until the next one is there, so this is asked again and again. */
+/** To be polled, because the former page stays until the next one has loaded. */
 const biggestWords = (page: Page) =>
   page.getByRole('heading').evaluateAll((all) => {
     const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize);
     const biggest = all.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
-    // What keeps a code on one line reads as a space.
+    // A no-break space keeps a code on one line.
     const words = biggest?.textContent.replaceAll('\u00a0', ' ');
     return { words, language: biggest?.closest('[lang]')?.getAttribute('lang') };
   });
@@ -70,12 +70,12 @@ Then('the biggest words are {string}', async ({ page }, words: string) => {
   await expect.poll(() => biggestWords(page)).toMatchObject({ words: say(words) });
 });
 
-/** The brand writes Portuguese, and the page says so whatever its own language is. */
+/** The brand's words are Portuguese and marked so, whatever the page's own language is. */
 Then("the biggest words are the brand's {string}", async ({ page }, words: string) => {
   await expect.poll(() => biggestWords(page)).toEqual({ words, language: 'pt-BR' });
 });
 
-/** Without script the code is text that is marked at one press. */
+/** Without script there is no button: the code is text that one press selects. */
 Then(
   'the posting code {string} can be copied as {string}',
   async ({ page, hasScript }, shown: string, copied: string) => {
@@ -102,7 +102,7 @@ Then('I asked for {string}: {string}', async ({ page }, product: string, wish: s
   await expect(item).toContainText(say(wish));
 });
 
-/** Files of a request whose number nobody told, offered by a button of their own to the protocol that the page is about. */
+/** The notices that offer files of a request with an unknown number to the protocol of the page, each by a button. */
 const offersOf = (page: Page, product: string) =>
   page
     .getByRole('status')
@@ -141,7 +141,7 @@ Then('nothing tells what I asked for', async ({ page }) => {
   await expect(page.getByRole('region', { name: say('Você pediu') })).toHaveCount(0);
 });
 
-/** With something in it that cannot be shown, on the way to the page's script. */
+/** Puts a value into the data for the page's script that React cannot render. */
 When('the history reaches the page damaged', async ({ page, watch }) => {
   watch.expectLine('Error: Minified React error #31');
   await page.evaluate(() => {
@@ -164,7 +164,7 @@ Then('I have {int} protocol(s)', async ({ page }, count: number) => {
 });
 
 /**
- * The entry of now; one with instructions that still matter may be open beside it
+ * The current entry is open; another one with instructions that still matter may be, too
  * (.docs/rules/protocols-and-statuses.md#history).
  */
 Then('the history stands open at {string}', async ({ page }, status: string) => {
@@ -172,7 +172,7 @@ Then('the history stands open at {string}', async ({ page }, status: string) => 
   await expect(open.filter({ hasText: say(status) })).toHaveCount(1);
 });
 
-/** Each row of the list: the number and the status beside it, from top to bottom. */
+/** A table with a row for each row of the list, from top to bottom: number and status. */
 Then('the list shows the protocols:', async ({ page, world }, table: DataTable) => {
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(table.raw().length);
@@ -216,7 +216,10 @@ Then('protocol {int} tells, status by status:', async ({ page, world }, baseId: 
   await reader.close();
 });
 
-/** The first part of a protocol's page, and the steps of the history that stand open. The portal's pages parse nothing. */
+/**
+ * The first part of a protocol's page, and the open entries of its history. Runs in a page of its own, because the
+ * portal's policy (trusted types) forbids its pages to parse HTML.
+ */
 function readProtocol(html: string) {
   const shown = new DOMParser().parseFromString(html, 'text/html');
   return {

@@ -5,7 +5,7 @@ import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { containing, fill, say } from '../words.ts';
 
-/** What a customer sees of a text: it may stand in a summary and beside its field. */
+/** Passes if the text is visible anywhere: it may stand both in a summary and beside its field. */
 function visibleText(page: Page, text: string) {
   return page.getByText(text).filter({ visible: true }).first();
 }
@@ -14,7 +14,7 @@ Then('I read {string}', async ({ page, world }, text: string) => {
   await expect(visibleText(page, fill(say(text), world.values))).toBeVisible();
 });
 
-/** What comes from the brand API as it is: product names, notes of the staff. */
+/** For texts that are not translated because they come from the brand API: product names, notes of the staff. */
 Then('I see {string}', async ({ page, world }, text: string) => {
   await expect(visibleText(page, fill(text, world.values))).toBeVisible();
 });
@@ -24,7 +24,7 @@ Then('I am told {string}', async ({ page, world }, text: string) => {
   await expect(message.filter({ hasText: fill(say(text), world.values) }).first()).toBeVisible();
 });
 
-/** Since what was pressed was answered: a press without script has waited for its page by then. */
+/** The seconds count from the answer to the press: without script a press waits for its page. */
 Then('within {int} seconds I am told {string}', async ({ page, world }, seconds: number, text: string) => {
   const message = page.getByRole('alert').or(page.getByRole('status'));
   await expect(message.filter({ hasText: fill(say(text), world.values) }).first()).toBeVisible({
@@ -44,7 +44,7 @@ Then('the page does not say {string}', async ({ page }, text: string) => {
   await expect(page.getByText(say(text))).toHaveCount(0);
 });
 
-/** What the customer typed, or the brand API said, as it is. */
+/** For texts that are not translated, because the customer typed them or the brand API sent them. */
 Then('the page does not show {string}', async ({ page }, text: string) => {
   await expect(page.getByText(text)).toHaveCount(0);
 });
@@ -77,7 +77,7 @@ When('I press {string}', async ({ page }, action: string) => {
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click();
 });
 
-/** What a notice leads to; the rest of the page may lead there as well. */
+/** Only the notice's link: the rest of the page may lead there as well. */
 When('I follow the notice {string}', async ({ page }, action: string) => {
   await page
     .getByRole('status')

@@ -2,7 +2,7 @@ import { expect } from '../../support/expect.ts';
 import { Given, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
-/** From here on time passes on the page as the script says, so that no one waits for it. */
+/** From here on steps move the page's clock, so that the script need not wait. */
 Given("the page's clock is in my hand", async ({ page, hasScript }) => {
   if (hasScript) await page.clock.install();
 });
@@ -49,13 +49,13 @@ When('the page is seen again', async ({ page, hasScript }) => {
   }
 });
 
-/** A browser in a test never hides its pages. */
+/** Pretends that the page is hidden or seen, because a browser in a test never hides its pages. */
 function turn(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The protocols have been asked for by the home after the login, and by the protocol's page. */
+/** Two calls are expected: the home after the login made one, the protocol's page the other. */
 Then('nobody has looked at protocol {int} again', async ({ page, world }, baseId: number) => {
   await expect(page).toHaveURL((url) => url.pathname === `/protocol/${world.protocolNumber(baseId)}`);
   expect(await world.calls('protocols')).toHaveLength(2);

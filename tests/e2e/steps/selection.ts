@@ -14,7 +14,7 @@ When('I confirm the selection', async ({ page }) => {
   await sidebar(page).getByRole('button', { name }).click();
 });
 
-/** The number beside the orders, which opens the selected items. */
+/** The count beside the orders, which opens the selected items. */
 function badge(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: say('Sua seleção') });
 }
@@ -64,7 +64,7 @@ Then('my selection says {string}', async ({ page }, text: string) => {
   await expect(sidebar(page).getByText(say(text)).first()).toBeVisible();
 });
 
-/** In the selected items, or among the products of the confirmation; by a part of its address. */
+/** Looks among the selected items, or the confirmation's products, for a picture by a part of its address. */
 Then('the picture shown is of {string}', async ({ page }, colour: string) => {
   const shown = sidebar(page).or(page.getByRole('main')).first().locator('img').first();
   await expect(shown).toHaveAttribute('src', new RegExp(colour));
@@ -74,7 +74,7 @@ Then('my selection is empty', async ({ page }) => {
   await expect(page.getByText(say('Nenhum item selecionado'))).toBeAttached();
 });
 
-/** A word from the portal about the selected items. */
+/** Expects a message about the selected items. */
 async function isTold(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
 }
@@ -88,7 +88,7 @@ Then('I am told that {string} left my selection sold out', async ({ page }, prod
   await isTold(page, say(words, { product }));
 });
 
-/** With the last day on which its reason could be chosen. */
+/** The message names the last day on which the item's reason could be chosen. */
 Then(
   'I am told that {string} left my selection after {string}',
   async ({ page }, product: string, date: string) => {

@@ -6,7 +6,7 @@ import { Then, When } from '../test.ts';
 import { UPLOADS } from '../traffic.ts';
 import { say } from '../words.ts';
 
-/** Two megabytes take 40 seconds. */
+/** At this speed two megabytes take 40 seconds. */
 const SLOW_BYTES_PER_SECOND = 50 * 1024;
 
 async function setUploadSpeed(page: Page, uploadThroughput: number): Promise<void> {
@@ -96,10 +96,10 @@ When('the next upload arrives, but its answer is lost', async ({ page }) => {
   await loseNextAnswer(page, UPLOADS);
 });
 
-/** Of an upload whose answer is held back: settles once the portal has given it, so that it has the file. */
+/** For an upload whose answer is held back: settles once the portal has answered, and so has the file. */
 const answered = new WeakMap<Page, Promise<null>>();
 
-/** Only to this one: what is sent after it is answered as ever. */
+/** Holds back only this answer: later uploads are answered. */
 When('the next upload arrives, but its answer never comes', async ({ page }) => {
   const browser = await controlsOf(page);
   const arrival = Promise.withResolvers<null>();
@@ -145,7 +145,7 @@ Then('I see how far {string} has come', async ({ page }, name: string) => {
 
 Then('{string} is all up, and waits for its answer', async ({ page }, name: string) => {
   await expect(page.getByRole('progressbar', { name: say('Conferindo {name}…', { name }) })).toBeVisible();
-  // On a busy machine the portal has the last byte long before it has kept the file.
+  // On a busy machine the portal may have the last byte long before it has stored the file.
   await answered.get(page);
 });
 
@@ -153,7 +153,7 @@ Then('nothing is on its way up', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-/** Said once to those who listen, and shown where it should be. */
+/** The message is announced to screen readers, and shown in the place of the file. */
 async function isToldOf(page: Page, name: string, within?: { timeout: number }): Promise<void> {
   const words = say('O envio de {name} foi interrompido. Tente de novo.', { name });
   await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached(within);

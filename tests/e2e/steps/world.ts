@@ -49,7 +49,7 @@ When(
   },
 );
 
-/** Markup, control characters, overrides of the direction, and far too long. */
+/** The message has markup, control characters and overrides of the text's direction, and is far too long. */
 When(
   'the brand API answers the next {string} call with {int}, saying something hostile',
   async ({ world }, call: string, status: number) => {
@@ -105,7 +105,7 @@ When(
   },
 );
 
-/** An empty text is as good as none. */
+/** An empty text counts as a missing one. */
 When('the brand leaves {string} out of {string}', async ({ world }, field: string, call: string) => {
   await world.addFault({ call, kind: 'changed', fields: { [field]: '' } });
 });
