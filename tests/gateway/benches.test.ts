@@ -1,6 +1,6 @@
 /**
- * What the benches have their customers do. The benches are run by hand: it went unnoticed when the customers of one no
- * longer got to what it measures. The nightly run plays each of them from start to end.
+ * What the customers of the benches do. Benches are run by hand, so it once went unnoticed that the customers of one no
+ * longer reached what it measures. The nightly run plays each bench from start to end.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -47,7 +47,7 @@ test('the photos that the upload bench sends are attached', async () => {
     100_000,
     customers.map((customer) => ({ host, cookie: customer.cookieHeader() })),
   );
-  // What was not taken is named on the page as well.
+  // The page would name a refused file as well.
   for (const customer of customers) expect((await readForm(customer))['shown-photos']).toMatch(/^\S{30,}$/);
 });
 

@@ -17,7 +17,7 @@ export const EXCHANGE = {
   details: '',
 };
 
-/** Her orders: that line alone. Her protocols of before are there. */
+/** Marina with this one order line and her protocols of the base data. */
 export const ONE_LINE = {
   brand: 'vaivem',
   customers: ['marina'],
@@ -25,10 +25,10 @@ export const ONE_LINE = {
   protocols: 'base',
 };
 
-/** What the confirmation's form says unseen: which request it is, and what the page showed of it. */
+/** The hidden fields of the confirmation's form: which request it is, and what the page showed of it. */
 const CONFIRMATION_FIELDS = ['submission', 'seen', 'shown-photos', 'shown-invoices'];
 
-/** A page's form, as the page sends it. */
+/** The confirmation's form of a page, as the page sends it; `undefined` if there is none. */
 export function confirmationForm(page: Answer): Record<string, string> | undefined {
   const said = CONFIRMATION_FIELDS.flatMap((name): [string, string][] => {
     const value = hiddenValue(page, name);
@@ -38,7 +38,7 @@ export function confirmationForm(page: Answer): Record<string, string> | undefin
   return form['submission'] === undefined ? undefined : { intent: 'confirm', ...form };
 }
 
-/** The confirmation's form. @throws Error where the page has none */
+/** Opens the confirmation and reads its form. @throws Error if the page has none */
 export async function readForm(
   visitor: Visitor,
   confirmation = CONFIRMATION,
@@ -49,7 +49,7 @@ export async function readForm(
   return form;
 }
 
-/** The same browser at the portal's next process. */
+/** The same browser, with its cookies, at the portal's next process. */
 export function returnTo(port: number, before: Visitor): Visitor {
   const visitor = createVisitor(port);
   for (const [name, value] of before.cookies) visitor.cookies.set(name, value);

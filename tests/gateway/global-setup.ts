@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * Builds before any test begins: files side by side would each build, and their first tests run out of time. Where tests
- * are watched, what they test may be another by the next time: it is built and started anew.
+ * Builds before any test begins: test files that run side by side would each build, and their first tests would time
+ * out. In watch mode the portal is built and started anew before each rerun, because its code may have changed.
  */
 export default async function buildAndStart(project: TestProject) {
   const start = async () => {
@@ -27,7 +27,7 @@ export default async function buildAndStart(project: TestProject) {
   };
   let stack = await start();
   project.onTestsRerun(async () => {
-    // One that fails says why, and the tests ask the portal that there was.
+    // A build that fails prints why, and the tests go on with the portal of before.
     const { status } = spawnSync(process.execPath, [BUILD], { stdio: 'inherit' });
     if (status !== 0) return;
     await stack.stop();

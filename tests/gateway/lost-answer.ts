@@ -4,8 +4,8 @@ import type { Answer } from '../support/visitor.ts';
 import type { MockWorld } from './mock-world.ts';
 
 /**
- * Sends a request of which the brand API makes a protocol whose answer is lost. The list is read before the call, and
- * fails after it, so that the request stays in doubt.
+ * Sends a request for which the brand API makes a protocol, but whose answer is lost. The list of protocols is read
+ * before the call and fails after it, so that the request stays in doubt.
  */
 export async function loseAnswer(world: MockWorld, send: () => Promise<Answer>): Promise<void> {
   const before = await world.protocolIds();

@@ -1,4 +1,4 @@
-/** A step of the fault matrix makes each call that pages and forms make, so that a new call is not forgotten. */
+/** For each call of pages and forms the fault matrix has a step that makes it, so that no new call is forgotten. */
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -23,9 +23,9 @@ import { layWorld } from './mock-world.ts';
 import { startPortal } from './shared-stack.ts';
 import { THREE_LINES } from './three-items.ts';
 
-/** Made beside the other calls of any page; the matrix has them at some pages. */
+/** Calls that any page makes beside its own; the matrix has them at some pages. */
 const SESSION_CALLS = ['profile', 'validateSession'];
-/** Calls that no step makes at this place, with why; the same code makes them at another place, in a step. */
+/** Calls that no step makes at this place, with the reason; the same code makes them at another place, in a step. */
 const ELSEWHERE: readonly (readonly [place: string, call: string, why: string])[] = [
   ['home/route.tsx, loader', 'stockOutItems', 'needs a stock-out with the invoice of a line of an order'],
   [
@@ -46,7 +46,7 @@ const ELSEWHERE: readonly (readonly [place: string, call: string, why: string])[
   ],
 ];
 const SECONDS_FOR_ALL = 300;
-/** Each has a customer of its own, and waits for the one answer after the other. */
+/** Steps that run at once: each has a customer of its own, and mostly waits for answers. */
 const AT_ONCE = 4;
 
 let stack: Stack;
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, SECONDS_FOR_ALL * 1_000);
 afterAll(() => stack.stop());
 
-// The build reads it; to the program it is no module.
+// The build reads this file; the program does not import it, so its address is computed here.
 const { default: entries } = (await import(new URL('../../app/routes.ts', import.meta.url).href)) as {
   default: readonly RouteConfigEntry[];
 };
@@ -79,7 +79,7 @@ test.each(files.flatMap((file) => [[file, 'loader'] as const, [file, 'action'] a
       .flatMap(({ calls }) => calls);
     const isElsewhere = (call: string) =>
       ELSEWHERE.some(([place, other]) => `routes/${place}` === `${file}, ${part}` && other === call);
-    // Lists that all share are known from the steps before.
+    // Lists that all customers share are loaded by earlier steps.
     const wanted = reached(`app/${file}`, part).filter(
       (call) => !isReferenceName(call) && !SESSION_CALLS.includes(call) && !isElsewhere(call),
     );
@@ -89,7 +89,7 @@ test.each(files.flatMap((file) => [[file, 'loader'] as const, [file, 'action'] a
 
 test('the fault matrix has a step for each call of the path table, but for shared lists and validateSession', () => {
   const made = new Set(noted.flatMap(({ calls }) => calls));
-  // Asked after a pause, which no step takes here.
+  // `validateSession` is only called after a pause, which no step makes.
   const wanted = Object.keys(endpoints).filter(
     (call) => !isReferenceName(call) && call !== 'validateSession',
   );
@@ -111,7 +111,7 @@ test.each([
   expect(wanted.filter((one) => !pressed.some(({ intent }) => intent === one))).toEqual([]);
 });
 
-test('what a step must keep is on no page of a customer who has done none of it', async () => {
+test('the words that a step must keep are on no page before the step', async () => {
   const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   const stranger = plainTab(createVisitor(stack.port));

@@ -42,20 +42,20 @@ export interface MockWorld {
   protocolIds(): Promise<number[]>;
   /** Files the brand API has taken: SHA-256, whether it is an invoice, and of which protocol. */
   uploads(): Promise<{ sha256: string; is_nfe: 'S' | 'N'; prt_id: number }[]>;
-  /** Ends every session at the brand API, without a word to the portal. */
+  /** Ends every session at the brand API, without telling the portal. */
   expireSessions(): Promise<void>;
   advanceClock(by: { days?: number; minutes?: number }): Promise<void>;
   addFault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
   /** Gives a protocol a status, with the brand's message, which may be HTML. */
   moveProtocol(id: number, status: number, message: string): Promise<void>;
-  /** Faults that have not struck yet; one with `times` is gone as soon as its call has arrived. */
+  /** How many faults are left; one with `times` is used up by the arrival of its last call. */
   faultsLeft(): Promise<number>;
-  /** How often those with `times` will still strike, all in all. */
+  /** How many calls the faults with `times` will still affect in all. */
   strikesLeft(): Promise<number>;
 }
 
-/** Lays a scenario (the name of its folder), or what stands in such a folder, in a running mock. */
+/** Lays a scenario, by the name of its folder or by the content of one, in a running mock. */
 export async function layWorld(
   mockUrl: string,
   scenario: string | { overlay: object } = 'size-exchange',
@@ -119,10 +119,10 @@ export function tryCode(visitor: Visitor, email: string, code: string, headers?:
   return visitor.post('/login?dialog=codigo', { intent: 'verify', channel: 'email', email, code }, headers);
 }
 
-/** How often who is turned away at a crowded portal comes again. */
+/** How often a request is retried that a crowded portal turned away. */
 const COMES_AGAIN = 5;
 
-/** Asks as a customer does: who is told that the portal is crowded comes again when it said. */
+/** Sends a request; if the portal is crowded (503), sends it again after `Retry-After`, as a customer would. */
 async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask();
   for (let turn = 0; turn < COMES_AGAIN && answer.status === 503; turn += 1) {

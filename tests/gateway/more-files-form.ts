@@ -2,7 +2,7 @@ import type { Answer, Visitor } from '../support/visitor.ts';
 import { attach } from './confirming-customer.ts';
 import type { ChosenFile } from './multipart-form.ts';
 
-/** Where the form for more files of a protocol's page leads, and what it says of itself. @throws Error where there is none */
+/** The address and hidden fields of the form for more files on a protocol's page. @throws Error if the page has none */
 export function moreFilesForm({ status, text }: Answer): { address: string; fields: Record<string, string> } {
   const [form = ''] = /<form[^>]* id="more-files-form"[\s\S]*?<\/form>/.exec(text) ?? [];
   const address = /action="([^"#]+)/.exec(form)?.[1];

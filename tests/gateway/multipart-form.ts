@@ -1,4 +1,4 @@
-/** One file input's choice. */
+/** A file that was chosen in a file input. */
 export interface ChosenFile {
   field: string;
   name: string;

@@ -45,7 +45,7 @@ export async function faultOf(work: Promise<unknown>): Promise<BrandApiError> {
   throw new Error('expected a BrandApiError', { cause: error });
 }
 
-/** For each test of a file: an API that answers as it is told, and the portal's client of it. */
+/** Sets up for each test of a file an API that answers as it is told, and the portal's client of it. */
 export function setUpAnsweringApi() {
   const received: Received[] = [];
   const logged: string[] = [];
@@ -53,12 +53,12 @@ export function setUpAnsweringApi() {
   let handlers: Handler[];
   let api: BrandApi;
 
-  /** Answers the next calls in turn; the last handler stays. */
+  /** Sets how the next calls are answered, one handler each; the last one answers all later calls. */
   const answer = (...next: Handler[]) => {
     handlers = next;
   };
 
-  /** Answers every call from now on, which is not noted as received. */
+  /** Answers every call from now on, without noting it as received. */
   const answerBy = (listener: RequestListener) => {
     server.removeAllListeners('request');
     server.on('request', listener);
@@ -82,13 +82,13 @@ export function setUpAnsweringApi() {
     return createBrandApi({ baseUrl, random: () => 0, deadlines });
   }
 
-  /** Another client in the place of this one. */
+  /** Replaces the client by another one. */
   async function turnTo(baseUrl: string, deadlines = DEADLINES): Promise<void> {
     await api.close();
     api = open(baseUrl, deadlines);
   }
 
-  /** The same client with so little time that a silent API is soon given up. */
+  /** Replaces the client by one with such short deadlines that it soon gives up a silent API. */
   async function hurry(): Promise<void> {
     const short = { tryMs: 250, totalMs: 600 };
     await turnTo(address(), { ...DEADLINES, read: short, create: { tryMs: 250, totalMs: 250 } });

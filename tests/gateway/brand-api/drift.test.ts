@@ -1,4 +1,4 @@
-/** Answers that say the same as the examples of the contract in another form: the portal reads them all alike. */
+/** Answers that say the same as the contract's examples in another form: the portal reads them all alike. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -12,11 +12,11 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Name = Exclude<EndpointName, 'upload'>;
 
 const names = (Object.keys(callExamples) as EndpointName[]).filter((name): name is Name => name !== 'upload');
-/** Of the profile nobody reads more than that it came. */
+/** Nobody reads the profile: only its arrival counts. */
 const read = names.filter((name) => name !== 'profile');
 const exampleOf = (name: Name) => callExamples[name].answer as Json;
 
-/** The same, with each part changed from the inside out. */
+/** The value with each of its parts changed, the innermost first. */
 function throughout(value: Json, change: (part: Json) => Json): Json {
   if (Array.isArray(value)) return change(value.map((part) => throughout(part, change)));
   if (value === null || typeof value !== 'object') return change(value);
@@ -29,7 +29,7 @@ const onObjects =
   (value: Json): Json =>
     value !== null && typeof value === 'object' && !Array.isArray(value) ? change(value) : value;
 
-/** Every field that the contract knows of a row, and the row does not have. */
+/** The answer with `null` in each field that the contract knows and a row lacks. */
 function withNulls(name: Name, value: Json): Json {
   const { answer } = endpoints[name];
   if (answer.kind !== 'rows' || !('shape' in answer.row)) return value;
@@ -39,7 +39,7 @@ function withNulls(name: Name, value: Json): Json {
   );
 }
 
-/** What an answer says, written otherwise. */
+/** Other notations of an answer's content. */
 const contents: [string, (value: Json, name: Name) => Json][] = [
   [
     'numbers as texts',
@@ -70,7 +70,7 @@ const contents: [string, (value: Json, name: Name) => Json][] = [
     'rows that cannot be read in its lists',
     (value, name) => {
       const { answer } = endpoints[name];
-      // Where one row decides, an unreadable one is a fault.
+      // An unreadable row is a fault in answers that are decided by one row.
       const isTolerant = answer.kind === 'rows' && !answer.isWhole;
       return isTolerant
         ? throughout(value, (part) => (Array.isArray(part) ? [null, 'linha', [], ...part] : part))
@@ -110,7 +110,7 @@ const MANY_COOKIES = Array.from(
   (_, number) => `visita_${number}=${'v'.repeat(150)}; Path=/`,
 );
 
-/** How an answer is sent. */
+/** Other ways to send the same answer. */
 const carriages: [string, (value: Json) => Handler][] = [
   ['packed with gzip', packed('gzip', gzipSync)],
   ['packed with x-gzip', packed('x-gzip', gzipSync)],
@@ -170,7 +170,7 @@ describe('the portal’s client', () => {
   }
 
   describe.each(contents)('given an answer with %s', (_, drifted) => {
-    // Not every answer has what is written otherwise.
+    // Not every answer has anything to change.
     const changed = read.filter(
       (name) => JSON.stringify(drifted(exampleOf(name), name)) !== JSON.stringify(exampleOf(name)),
     );
@@ -190,7 +190,7 @@ describe('the portal’s client', () => {
     });
   });
 
-  test('takes a redirection as a fault and does not follow it', async () => {
+  test('treats a redirection as a fault and does not follow it', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       received.length = 0;
       answer(json({}, status, { location: '/v1/returns/elsewhere' }));

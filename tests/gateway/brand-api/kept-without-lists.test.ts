@@ -1,7 +1,7 @@
 /**
- * While a call fails, a form's page lacks what the call would have brought. The form is sent all the same, and loses
- * nothing. Every read of the contract fails once under every form, so that a new list, or a new field that a list offers,
- * is tried as well.
+ * While a call fails, a form's page lacks what the call would have brought. The form can still be sent, and loses no
+ * answer. Every read of the contract fails once for every form, so that a new list, or a new field with choices of a
+ * list, is tried as well.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -22,11 +22,11 @@ interface Form {
   page: string;
   /** The form's id. */
   id: string;
-  /** Where it is kept while it is filled in: nothing is loaded for that. */
+  /** The address that keeps its drafts, for which nothing is loaded. */
   draft: string;
-  /** The button that loads again what is missing. */
+  /** The button that loads the missing list again. */
   again: string;
-  /** Every answer that the form can have. */
+  /** An answer in every field of the form. */
   typed: Record<string, string>;
 }
 
@@ -54,7 +54,7 @@ const FORMS: Record<string, Form> = {
 };
 
 const READS = Object.entries(endpoints).flatMap(([name, { effect }]) => (effect === 'read' ? [name] : []));
-/** A process keeps the lists that all customers share: each of them is missing only where it was never loaded. */
+/** A process keeps the lists that all customers share: to lack one of them, it must never have loaded it. */
 const STACKS = [
   ...READS.filter((name) => isReferenceName(name)).map((name) => [name]),
   READS.filter((name) => !isReferenceName(name)),
@@ -65,7 +65,7 @@ interface Filled extends Form {
   world: MockWorld;
 }
 
-/** Somebody has filled it in. */
+/** Fills in the form as a new customer. */
 async function fillIn(stack: Stack, form: Form): Promise<Filled> {
   const customer = createVisitor(stack.port);
   const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });

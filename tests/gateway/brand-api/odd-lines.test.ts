@@ -1,4 +1,4 @@
-/** Whatever the brand API writes into an order, its item can be asked for. */
+/** Whatever the brand API writes into an order line, a customer can make a request for it. */
 import { expect, test } from 'vitest';
 
 import { fieldsOf } from '../../support/page-fields.ts';
@@ -27,7 +27,7 @@ test.each([
   const [, address = ''] = /href="(\/home\?item=[^"#]*)/.exec(home.text) ?? [];
   const { text } = await customer.get(address.replaceAll('&amp;', '&'));
   const line = fieldsOf(text).find(({ name }) => name === 'line')?.value ?? '';
-  // As a browser writes line breaks into a form.
+  // Browsers send line breaks of a form as CR LF.
   const sent = line.replaceAll(/\r?\n/g, '\r\n');
   const added = await customer.post('/home', { ...REFUND, line: sent });
   expect(added.status).toBe(303);

@@ -16,29 +16,29 @@ import {
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
-/** A page in time: the answer to what the customer pressed and the page it leads to. */
+/** The answer to a press and the page that it leads to must come within this time together. */
 const WITHIN_MS = 10_000;
-/** What the portal itself needs, on a machine with other things to do. */
+/** The time that the portal itself needs on a busy machine. */
 const OWN_MS = 2_000;
 
 let stack: Stack;
 beforeAll(async () => {
-  // With a mock of its own: that of the other files' portal answers in time only while it has nothing to do.
+  // A mock of its own, because the other test files' mock is late when it is busy.
   stack = await startStack();
 });
 afterAll(() => stack.stop());
 
-/** A page that waits for nobody takes some 10 ms; where it takes longer than this, the machine is busy. */
+/** A page without calls takes some 10 ms; if it takes longer than this, the machine is busy. */
 const BUSY_PAGE_MS = 250;
 
-/** By how many milliseconds a page that waits for nobody is late: none but where the machine is busy. */
+/** By how many milliseconds a page without calls is late: zero unless the machine is busy. */
 async function lateness(): Promise<number> {
   const startedAt = performance.now();
   await createVisitor(stack.port).get('/login');
   return Math.max(0, performance.now() - startedAt - BUSY_PAGE_MS);
 }
 
-/** How long it took, in milliseconds, less the lateness of the four pages that a press is about as much work as. */
+/** How long the work took, in milliseconds, less the lateness of four pages, about as much work as a press. */
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: number }> {
   const before = await lateness();
   const startedAt = performance.now();
@@ -47,7 +47,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: numbe
   return { value, took: took - 4 * Math.max(before, await lateness()) };
 }
 
-/** Where the form leads, and how long the customer waited until that page was there. */
+/** Sends a form while calls hang. @returns the page that it leads to, and how long the customer waited for it */
 async function press(path: string, form: Record<string, string>, hanging: readonly string[]) {
   const visitor = createVisitor(stack.port);
   const world = await layWorld(stack.mockUrl);
@@ -61,7 +61,7 @@ async function press(path: string, form: Record<string, string>, hanging: readon
   return { page, took, visitor };
 }
 
-// Each waits as long as the other: together.
+// These tests mostly wait, so they run concurrently.
 test.concurrent(
   'orders that hang when an item is added and again on the next page are waited for 10 seconds in all',
   async () => {
@@ -106,7 +106,7 @@ test.concurrent('a creation that hangs and the page after it take at most 10 sec
   await visitor.post('/home', EXCHANGE);
   const form = await readForm(visitor);
   await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: 20_000 });
-  // The orders are read before it and by the page behind it.
+  // Orders are read before the creation and by the page after it: they may hang only once the creation has begun.
   const { took } = await timed(async () => {
     const sending = visitor.post(CONFIRMATION, form);
     await vi.waitFor(async () => expect(await world.calls('protocols')).not.toEqual([]), PATIENT);
@@ -156,11 +156,11 @@ test.concurrent(
   },
 );
 
-/** "Look now" may take three seconds, and a busy machine until two looks one after the other would show: five. */
+/** "Look now" may take three seconds. A busy machine has less than two more: two looks in sequence would take five. */
 const LOOK_WITHIN_MS = 3_000 + 1_900;
 
 describe.concurrent('"Conferir agora", pressed for a request in doubt', () => {
-  /** A customer whose request with a photo is in doubt, and how it stands on its page. */
+  /** Makes a customer whose request with a photo is in doubt. @returns also the form that looks for it now */
   async function inDoubt() {
     const visitor = createVisitor(stack.port);
     const world = await layWorld(stack.mockUrl);
@@ -206,10 +206,10 @@ describe.concurrent('"Conferir agora", pressed for a request in doubt', () => {
     expect(took).toBeLessThan(LOOK_WITHIN_MS);
     expect(text).toContain('Não conseguimos consultar seus protocolos agora.');
     expect(text).toContain('Ainda sem resposta');
-    // The call that was given up is told in the journal, too: no second was made.
+    // The journal has the abandoned call as well: no second call was made.
     await world.clearFaults();
     expect(await world.calls('protocols')).toHaveLength(before + 1);
-    // Known for this page alone: the next one asks again.
+    // The failure counts for this page only: the next one asks again.
     expect((await visitor.get('/home')).text).toContain('Ainda sem resposta');
     expect((await world.calls('protocols')).length).toBe(before + 2);
   });
@@ -239,7 +239,7 @@ describe.concurrent('a second confirmation while the first is at work', () => {
       await logIn(second, world);
       await first.post('/home', EXCHANGE);
       const form = await readForm(first);
-      // The first of them is gone as soon as the call has arrived.
+      // The first fault is used up as soon as its call has arrived.
       await world.addFault({ call, kind: 'delay', delayMs: 20_000, times: 1 });
       await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
       const press = (visitor: Visitor) =>

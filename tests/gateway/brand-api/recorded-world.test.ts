@@ -1,4 +1,4 @@
-/** The same script passes before the recorder of a brand API and on the scenario that the recorder wrote. */
+/** The same script passes through the recorder of a brand API, and then on the scenario that the recorder wrote. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

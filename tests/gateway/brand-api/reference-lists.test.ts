@@ -7,7 +7,7 @@ import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { REFUND } from '../three-items.ts';
 
-/** Every process keeps the lists it has loaded for all its customers, so each test has one that has none. */
+/** Every process keeps the lists that it has loaded, for all customers, so each test has a process without any. */
 let stack: Stack;
 let world: MockWorld;
 let customer: Visitor;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => stack.stop());
 
 const ITEM = '/home?item=880100_1_CL3-0341_41_000003702_Verde-mata';
-/** The fields that a browser sends even where nothing was typed. */
+/** The fields that a browser sends even if nothing was typed. */
 const OFF_STORE_FORM = Object.fromEntries(
   [
     ...['store', 'cnpj', 'phone', 'address', 'city', 'price', 'date', 'invoice'],
@@ -29,15 +29,15 @@ const OFF_STORE_FORM = Object.fromEntries(
 );
 const CHOICES = { intent: 'choose', line: '880100_1_CL3-0341_41_000003702_Verde-mata', reason: '3' };
 
-/** What a page shows without script: its data, which its script reads, say the same words. */
+/** What a page shows, without its scripts, whose data say the same words. */
 const shown = (page: string) => page.replaceAll(/<script[^]*?<\/script>|<!--[^]*?-->/g, '');
 
-/** As a page shows it: the server's words are in an element of their own, with their language. */
+/** The words of a page without its tags: the server's words are in an element of their own, with their language. */
 const words = (page: string) =>
   shown(page)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s/g, ' ');
-/** The button of what is selected. */
+/** The button that confirms the selection. */
 const GO_ON = 'name="intent" value="confirm"';
 const MAINTENANCE = 'Sistema em manutenção';
 
@@ -82,7 +82,7 @@ test.each([
   ['the home', '/home'],
   ['an item without answers', ITEM],
 ])("while the reasons' details fail, %s says so and offers no way on until they load", async (_, path) => {
-  // In another language: its details are not the same list.
+  // Another language, because its details are another list, which is not loaded yet.
   await customer.post('/home', REFUND, { 'accept-language': 'es' });
   await world.addFault({ call: 'subReasons', kind: 'status', status: 500, message: MAINTENANCE });
   const without = (await customer.get(path)).text;
@@ -132,7 +132,7 @@ test('while the reasons fail, a purchase in a shop says so; a second try keeps w
 
 test('a list of reasons that one page no longer waits for still comes for another page that does', async () => {
   await world.addFault({ call: 'reasons', kind: 'delay', delayMs: 3_000, times: 1 });
-  // Their form has waited for most of the ten seconds.
+  // The cookie says that the form before has used up most of the ten seconds.
   customer.cookies.set('espera', '9900');
   const hurried = customer.get(ITEM);
   customer.cookies.delete('espera');

@@ -1,4 +1,4 @@
-/** A call of the brand API, from its coming to its answer, by one clock. */
+/** A call of the brand API, from its arrival to its answer, by one clock. */
 interface TimedCall {
   call: string;
   began: number;
@@ -6,10 +6,10 @@ interface TimedCall {
 }
 
 /**
- * The calls in rounds: one belongs to the next round when it began after one of the round before had ended. Where
- * every call takes as long as the others, these are the calls that waited for an earlier one's answer.
+ * Groups calls into rounds: a call belongs to the next round if it began after a call of the round before had ended. If
+ * all calls take equally long, these are the calls that waited for an earlier one's answer.
  *
- * @returns the names of each round, in the order of the alphabet
+ * @returns the names of each round, in alphabetical order
  */
 export function roundsOf(calls: readonly TimedCall[]): string[][] {
   const rounds: TimedCall[][] = [];

@@ -15,13 +15,13 @@ import { REFUND, THREE_ITEMS, VOUCHER } from '../three-items.ts';
 interface MeasuredStep {
   name: string;
   most: number;
-  /** @param language of the request: in another one than before, the lists that all customers share are not known yet */
+  /** @param language of the request: in a new language the lists that all customers share are not loaded yet */
   act: (customer: Visitor, language: Record<string, string>, world: MockWorld) => Promise<Answer>;
 }
 
-/** What a customer has done before, and what they do then, one after the other. */
+/** What a customer has done before, and the measured steps that they take then. */
 export interface Visit {
-  /** They have done this by then. */
+  /** Done before anything is measured. */
   before: (customer: Visitor, world: MockWorld) => Promise<unknown>;
   steps: MeasuredStep[];
 }
@@ -36,7 +36,7 @@ const action = (name: string, most: number, path: string, form: Record<string, s
   most,
   act: (customer, language) => customer.post(path, form, language),
 });
-/** A confirmation, and then its form as the page sent it. */
+/** Opens a confirmation, and then sends its form. */
 const confirming = (path: string, of: string, mostShown: number, mostSent: number): MeasuredStep[] => {
   let form: Record<string, string> = {};
   const shown: MeasuredStep['act'] = async (customer, language) => {
@@ -60,7 +60,7 @@ const add = async (customer: Visitor, ...items: Record<string, string>[]) => {
 const itemAt = ({ line }: { line: string }) => `/home?item=${line}`;
 const choosing = (item: Record<string, string>) => ({ ...item, intent: 'choose' });
 
-/** A customer who is logged in, and has seen the home: what a login asks once is asked by then. */
+/** Logs in and opens the home, so that calls that follow a login once are over. */
 const inside =
   (before: (customer: Visitor) => Promise<unknown> = () => Promise.resolve()) =>
   async (customer: Visitor, world: MockWorld) => {

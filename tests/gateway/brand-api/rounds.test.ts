@@ -8,9 +8,9 @@ import { visits } from './rounds-pages.ts';
 import { THREE_LINES } from '../three-items.ts';
 import { roundsOf } from './rounds-of.ts';
 
-/** How long every call takes: those of one round begin long before the first of them ends. */
+/** How long every call takes: the calls of one round begin long before the first of them ends. */
 const CALL_MS = 300;
-/** Each step speaks another language than what came before, in which the lists that all share are not known yet. */
+/** Each step has a new language, in which the lists that all customers share are not loaded yet. */
 const LANGUAGES = ['es', 'en', 'pt'];
 
 const PAGE = '../../../.docs/rounds.md';
@@ -29,10 +29,10 @@ answer of the creation is lost, a protocol that was opened elsewhere in between 
 `;
 
 const measured: [name: string, rounds: string[][]][] = [];
-/** Longer than a list that all share is answered while a new one is loaded (`STALE_MS` of gateway/brand-api). */
+/** Older than a shared list may be to still be used while a new one is loaded (`STALE_MS` of gateway/brand-api). */
 const LISTS_ARE_OLD_MS = 2 * 60 * 60 * 1_000;
 const MOVED = 'two hours later';
-/** On SIGUSR2 the process reckons that its lists are old, as if it had none. */
+/** SIGUSR2 moves the process's clock on, so that all its lists are too old to be used. */
 const AGEING_LISTS = `--import=data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => {
     const now = performance.now.bind(performance);
@@ -43,7 +43,7 @@ const AGEING_LISTS = `--import=data:text/javascript,${encodeURIComponent(`
 
 let stack: Stack;
 beforeAll(async () => {
-  // With a mock of its own: which calls belong together is told by when that one gets them.
+  // A mock of its own, because the times of its calls tell which belong to one round.
   stack = await startStack({ NODE_OPTIONS: AGEING_LISTS });
 });
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /**
- * Every page that shows a list says if a row of it could not be read. What a page shows is taken from what it asks the
- * brand API for, and the lists from the contract: a new part of a page, or a new list, is tried as well.
+ * Every page that shows a list says if a row of it could not be read. The lists are taken from the contract, and those
+ * that a page shows from its calls, so that a new part of a page, or a new list, is tried as well.
  * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant
  */
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { THREE_LINES } from '../three-items.ts';
 
-/** Of these a customer misses what could be chosen, and nothing of their own: the operators are told. */
+/** Lists of choices: a missing row is nothing of the customer's own, so only the operators are told. */
 const OFFERS = ['balance', 'banks', 'bonus', 'cep', 'consumers', 'reasons', 'subReasons', 'wishes'];
 const LISTS = Object.entries(endpoints).flatMap(([name, { answer }]) =>
   answer.kind === 'rows' && !OFFERS.includes(name) ? [name] : [],
@@ -35,7 +35,7 @@ test('every page that shows a list says that a row of it could not be read', asy
       const earlier = (await world.calls()).length;
       expect((await customer.get(page)).text, page).not.toMatch(SAID);
       const asked = new Set((await world.calls()).slice(earlier).map(({ call }) => call));
-      // A protocol's page does not show the list in which it looks for it.
+      // A protocol's page only looks up its protocol in this list, without showing the list.
       if (protocols.includes(page)) asked.delete('protocols');
       for (const call of LISTS.filter((list) => asked.has(list))) {
         tried.add(call);
@@ -52,7 +52,7 @@ test.each(['bad-row', 'no-rows'])(
   'a chosen size whose row is missing from the stock (%s) is refused without being called sold out',
   async (kind) => {
     const row = { COR_NOME: 'Verde-mata', EST_SLD: 5, EST_TPEST: 'ECOM', PRO_NOME: 'Tênis Corre Leve 3' };
-    // The row that cannot be read is the first.
+    // The fault makes the first row unreadable.
     const rows = ['42', '41', '43'].map((size, order) => ({ ...row, GRA_TAMANHO: size, TAM_ORDEM: order }));
     const balances = [{ PRO_CODIGO: 'CL3-0341', PRO_MODELO: 'CL3', rows }];
     const world = await layWorld(stack.mockUrl, { overlay: { ...THREE_LINES, balances } });

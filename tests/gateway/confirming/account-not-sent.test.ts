@@ -32,14 +32,14 @@ test.each([
   const { text } = await customer.get(String(answer.headers['location']));
   expect(text).toContain('Preencha todos os campos obrigatórios');
   for (const fault of faults) {
-    // In the summary and beside its field.
+    // Once in the summary and once beside its field.
     expect(mainWordsOf(text).filter((words) => words.startsWith(fault))).toHaveLength(2);
   }
   expect(text.match(/aria-invalid="true"/g)).toHaveLength(faults.length);
   expect(await world.calls('generateProtocol')).toEqual([]);
 });
 
-test('the form names no field of the account any more once that was corrected', async () => {
+test('the form names no field of the account any more once the account was corrected', async () => {
   const { customer } = await customerWith(INVALID);
   const answer = await customer.post(CONFIRMATION, await readForm(customer));
   const back = String(answer.headers['location']);

@@ -10,7 +10,7 @@ import { REFUND, THREE_LINES } from '../three-items.ts';
 const UNKNOWN = { ...REFUND, bank: '98765' };
 const FORM = `/home?item=${REFUND.line}`;
 
-/** In a portal that has not loaded the list of banks yet: it is the same for all customers. */
+/** A customer in a portal of its own, which has not loaded the list of banks, because a process keeps it for all. */
 async function refundingCustomer() {
   const stack = await startPortal();
   onTestFinished(async () => {
@@ -37,7 +37,7 @@ test('any chosen bank is accepted while the list of banks cannot be loaded', asy
   expect((await customer.post(FORM, UNKNOWN)).status).toBe(303);
 });
 
-/** No bank can be chosen, in one way or another. The last of them is a list, which the portal keeps. */
+/** Faults after which no bank can be chosen. The last one still answers a list, which the portal keeps. */
 const NO_LIST = [
   { kind: 'status', status: 503 },
   { kind: 'reset' },
@@ -55,7 +55,7 @@ function saidWhere(text: string): [string, boolean][] {
   return summaryOf(text).map(([id, words]) => [words, text.includes(` id="${id}"`)]);
 }
 
-test('whoever has chosen no bank is told once that the list did not load, and where to load it again', async () => {
+test('a customer who has chosen no bank is told once that the list did not load, and where to load it again', async () => {
   const { customer, world } = await refundingCustomer();
   for (const fault of NO_LIST) {
     await world.addFault({ call: 'banks', ...fault });
@@ -65,7 +65,7 @@ test('whoever has chosen no bank is told once that the list did not load, and wh
       expect(answer.status, where).toBe(400);
       expect(saidWhere(answer.text), where).toEqual([[failed, true]]);
       expect(answer.text.replaceAll(/<script[^]*?<\/script>/g, ''), where).not.toMatch(goesOn);
-      // One that was chosen before is as good as it was.
+      // A bank that was chosen before is still accepted.
       const before = await customer.post(FORM, REFUND, { 'accept-language': language });
       expect(before.status, where).toBe(303);
       await customer.post('/home', { intent: 'remove', line: REFUND.line });

@@ -1,4 +1,4 @@
-/** What is typed about the buyer is for the requests of both flows, as long as one of them is not sent. */
+/** What is typed about the buyer serves the requests of both flows, until one of them is sent. */
 import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';

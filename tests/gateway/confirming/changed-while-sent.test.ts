@@ -1,4 +1,4 @@
-/** What is chosen or typed anew for the same items while their request is on its way is not in it, and stays. */
+/** What is changed for the same items while their request is being sent is not part of it, and stays for another. */
 import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
@@ -17,7 +17,7 @@ interface Flow {
   confirmation: string;
   ask: (customer: Visitor) => Promise<unknown>;
   change: (customer: Visitor) => Promise<unknown>;
-  /** What only the change says. */
+  /** A text that only the change has. */
   changed: string;
 }
 
@@ -89,7 +89,7 @@ test.each(flows)('a change while the request is in doubt stays when it is found:
   expect(await made(world)).toBe(1);
 });
 
-test.each(flows)('what was sent unchanged leaves: %s', async (_, flow) => {
+test.each(flows)('what was sent is put away if it was not changed: %s', async (_, flow) => {
   const { customer, form, world } = await ready(flow);
   await loseAnswer(world, () => customer.post(flow.confirmation, form));
   await flow.ask(customer);

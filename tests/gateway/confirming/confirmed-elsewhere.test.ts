@@ -1,4 +1,4 @@
-/** A page tells of the protocol that was made of what it showed, and of no other that was made meanwhile. */
+/** A page only reports the protocol that was made of what it showed, and no other that was made meanwhile. */
 import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';
@@ -17,9 +17,9 @@ const OTHER_PURCHASE = { ...TOO_SMALL, product: 'Bola Prorrogação' };
 
 interface Flow {
   confirmation: string;
-  /** Asks for something, whatever was asked for before. */
+  /** Fills in a request. */
   ask: (customer: Visitor) => Promise<unknown>;
-  /** Asks for something else in its place. */
+  /** Replaces it by another request. */
   askElse: (customer: Visitor) => Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ async function confirmElsewhere({ ask, askElse, confirmation }: Flow) {
   return { customer, shown, world };
 }
 
-/** What stands on the page that the press leads to. */
+/** Presses the button. @returns the words of the page that this leads to */
 async function pressed(
   customer: Visitor,
   confirmation: string,
@@ -103,7 +103,7 @@ test('an older tab sends its item if that is selected again, although another it
   expect(await made(world)).toBe(2);
 });
 
-/** The confirmation's form as it is sent with the buyer's data open in it. */
+/** The confirmation's form while the buyer's data are open in it. */
 async function openForm(customer: Visitor, complement: string): Promise<Record<string, string>> {
   const page = await customer.get(`${CONFIRMATIONS.online}?editar=comprador`);
   return { ...sentBy(page.text, 'confirmation'), intent: 'confirm', complement };

@@ -20,7 +20,7 @@ import { startPortal } from '../shared-stack.ts';
 
 const CONFIRMATION = OFF_STORE_CONFIRMATION;
 
-/** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
+/** Longer than the portal assumes that the brand API may work on a call (`LEASE_MS` of gateway/submissions). */
 const LEASE_IS_OVER_MS = 15_500;
 
 let stack: Stack;
@@ -64,7 +64,7 @@ test('a purchase whose answer was lost is sent again although its files are gone
 });
 
 test('a request is still shown as in doubt after the address in the brand’s record has changed', async () => {
-  // Her address is known from her record alone.
+  // The order lines have no address: it comes only from the customer's record.
   const world = await layWorld(stack.mockUrl, {
     overlay: {
       brand: 'vaivem',
@@ -97,7 +97,7 @@ test('a purchase that a page of the online flow finds absent keeps its invoice, 
   await world.clearFaults();
   const lostAt = performance.now();
   await expect.poll(() => performance.now() - lostAt, { interval: 500 }).toBeGreaterThan(LEASE_IS_OVER_MS);
-  // She has nothing to confirm there.
+  // There is nothing to confirm in the online flow.
   expect((await customer.get(ONLINE)).headers['location']).toBe('/home');
   const told = (await customer.get('/home')).text;
   expect(told).toContain('Nenhum protocolo foi gerado para');

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { CONFIRMATION } from '../confirming-customer.ts';
 import { readyToConfirm } from './ready-to-confirm.ts';
 
-/** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
+/** Longer than the portal assumes that the brand API may work on a call (`LEASE_MS` of gateway/submissions). */
 const LEASE_IS_OVER_MS = 15_500;
 
 test('an API without keys gets a request once if its answer is lost and its protocol unreadable', async () => {
-  // The only protocol she has is the one that is made.
+  // The customer has no protocol but the one that is made.
   const { world, customer, form } = await readyToConfirm();
   await world.addFault({
     call: 'generateProtocol',

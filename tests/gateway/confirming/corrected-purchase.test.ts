@@ -1,4 +1,4 @@
-/** A purchase whose answer was lost, and whose form is corrected meanwhile: its protocol is seen before another is made. */
+/** After a lost answer a purchase is corrected: the customer sees its protocol before another one is made. */
 import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';

@@ -1,4 +1,4 @@
-/** A page whose items another tab took out, or confirmed: whatever is pressed on it says so. */
+/** Another tab removed or confirmed the items of a page: whatever is pressed on that page says so. */
 import { expect, test } from 'vitest';
 
 import { sentBy } from '../../support/page-fields.ts';
@@ -12,7 +12,7 @@ const CHANGED = 'Sua solicitação mudou enquanto esta página estava aberta: pr
 const MADE = /Protocolo \d+ gerado com sucesso/;
 const OTHERS = /O protocolo \d+ já foi gerado para estes produtos, mas com outras escolhas/;
 
-/** The form of a page on which the buyer's data are open, and the link of a page that shows their summary. */
+/** The form of a page with the buyer's data open, and the link to edit them of a page that shows their summary. */
 async function shownBefore() {
   const customer = createVisitor(stack.port);
   await logIn(customer, await layWorld(stack.mockUrl));
@@ -26,7 +26,7 @@ async function shownBefore() {
 const takeOut = (customer: Visitor) => customer.post('/home', { intent: 'remove', line: EXCHANGE.line });
 const confirm = async (customer: Visitor) => customer.post(CONFIRMATION, await readForm(customer));
 
-/** What stands on the page to which an answer leads at last. */
+/** The words of the page to which an answer leads in the end. */
 async function wordsAfter(customer: Visitor, answer: Answer): Promise<string> {
   let page = answer;
   for (let times = 0; times < 3 && page.status !== 200; times += 1) {

@@ -9,7 +9,7 @@ import { CONFIRMATION, EXCHANGE, readForm, returnTo } from '../confirming-custom
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack, startPortal } from '../shared-stack.ts';
 
-/** The lease of the killed process is over after 15 s: who confirms again before is told that it is not known yet. */
+/** The lease of the killed process ends after 15 s: until then confirming again brings no answer. */
 const LONGER_THAN_THE_TEST_MS = 110_000;
 
 let folder: string;
@@ -25,7 +25,7 @@ const startNamed = (name: string) => startPortal({ STATE_URL: `file:${folder}/${
  * Chooses, confirms, kills the portal while the API's answer is out, starts it again and confirms again with the
  * same form.
  *
- * @param struck whether the API has got as far as the portal is to be killed at
+ * @param struck whether the API has reached the point at which the portal is to be killed
  * @returns where the customer is led, and what they see there
  */
 async function confirmKillConfirm(name: string, world: MockWorld, struck: () => Promise<boolean>) {
@@ -54,7 +54,7 @@ async function confirmKillConfirm(name: string, world: MockWorld, struck: () => 
   }
 }
 
-/** Confirms again for as long as the page says that it is being checked. */
+/** Confirms again as long as the page says that the request is being checked. */
 async function confirmUntilKnown(customer: Visitor, form: Record<string, string>): Promise<Answer> {
   const answer = await customer.post(CONFIRMATION, form);
   if (answer.headers['location'] !== CONFIRMATION) return answer;

@@ -1,4 +1,4 @@
-/** A selected item that is not in the request is told of where the request is confirmed. */
+/** The confirmation names a selected item that is not in the request. */
 import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
@@ -20,7 +20,7 @@ test('an item that the API leaves out while it is confirmed waits, and the confi
   const left = await customer.get(CONFIRMATION);
   expect(left.text).toContain(TOLD);
   expect(left.text).toContain('href="/home?dialog=selecao"');
-  // Told once: not by an alert as well.
+  // It is named once, without an alert.
   expect((await customer.post('/home', { intent: 'confirm' })).headers['location']).toBe(CONFIRMATION);
   expect((await customer.get(CONFIRMATION)).text).not.toContain('não pôde ser conferido agora');
   await world.clearFaults();

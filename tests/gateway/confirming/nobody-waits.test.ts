@@ -1,4 +1,4 @@
-/** A customer leaves, reloads or closes a page while its form is at work: a later page says what became of it. */
+/** A customer leaves, reloads or closes a page while its form is processed: a later page says what became of it. */
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 
@@ -34,7 +34,7 @@ async function sendAndLeave(
   await left;
 }
 
-/** The number in the alert of a page, which is shown once. */
+/** The number in the page's alert, which is shown only once. */
 async function numberTold(customer: Visitor): Promise<string | undefined> {
   const { text } = await customer.get('/protocolos');
   return /Protocolo (\d+) gerado com sucesso/.exec(text)?.[1];
@@ -53,7 +53,7 @@ test.each([CONFIRMATION, `${CONFIRMATION}.data`])(
     await sendAndLeave(customer, address, form, () =>
       expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0),
     );
-    // Meanwhile there is nothing to tell, and telling it is not used up.
+    // There is no alert yet, so this page does not use it up.
     expect(await numberTold(customer)).toBeUndefined();
 
     await expect.poll(async () => (await world.protocolIds()).length).toBe(before.length + 1);

@@ -23,7 +23,7 @@ test('a protocol opened elsewhere is not taken for that of a request in doubt, a
     afterEffect: true,
     times: 1,
   });
-  // The only new protocol says so of itself. To the list before, which knows the others by their numbers, it is nothing.
+  // This changes every row, but only the new protocol counts: the others' numbers were in the list before the call.
   await world.addFault({ call: 'protocols', kind: 'changed', fields: ELSEWHERE });
 
   await customer.post(CONFIRMATION, form);

@@ -3,7 +3,7 @@ import { EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
-/** A customer before the button that sends a request for an exchange. */
+/** A customer on the confirmation of an exchange, who has not pressed yet. */
 export async function readyToConfirm(
   laid?: Parameters<typeof layWorld>[1],
 ): Promise<{ world: MockWorld; customer: Visitor; form: Record<string, string> }> {

@@ -20,7 +20,7 @@ test.each([
 
   const before = await world.protocolIds();
   await customer.post(CONFIRMATION, form);
-  // A second press, of a page that was not told yet.
+  // A second press on the same page, whose customer has not been told yet.
   await customer.post(CONFIRMATION, form);
   expect(await world.protocolIds()).toHaveLength(before.length + 1);
   expect(await world.calls('generateProtocol')).toHaveLength(1);

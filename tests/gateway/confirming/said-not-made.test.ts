@@ -7,7 +7,7 @@ test('an answer of 200 whose message says that nothing was made is told as in do
   const { world, customer, form } = await readyToConfirm();
   const message = 'Protocolo não gerado com sucesso. Tente mais tarde.';
   await world.addFault({ call: 'generateProtocol', kind: 'changed', fields: { message }, times: 1 });
-  // Until then the list is late: whether a protocol was made is not known.
+  // Until the fault is cleared, the list cannot show whether a protocol was made.
   await world.addFault({ call: 'protocols', kind: 'no-rows' });
 
   const { headers } = await customer.post(CONFIRMATION, form);

@@ -1,6 +1,6 @@
 /**
- * Whichever call of a confirmation is slow: a customer who presses again meanwhile is told of the one protocol too, and
- * one who sends a code again is logged in.
+ * A customer who presses again while any call of a confirmation is slow gets the number of the same protocol, and a
+ * customer who sends a code again is logged in.
  */
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ const SLOW_MS = 700;
 interface Flow {
   confirmation: string;
   choose: (customer: Visitor) => Promise<unknown>;
-  /** What confirming calls, beside lists that all customers share. */
+  /** The calls of a confirmation, without lists that all customers share. */
   calls: readonly string[];
 }
 
@@ -63,7 +63,7 @@ test.each(cases)('two presses at %s make one protocol (slow: %s)', async (confir
   await expect.poll(async () => (await world.uploads()).length).toBe(2);
 });
 
-/** A customer who was sent a code; each of the browsers has its cookie of before the login. */
+/** A customer who was sent a code, in several browsers with the same cookie from before the login. */
 async function askedForCode() {
   const world = await layWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);

@@ -1,4 +1,4 @@
-/** Who goes down a refused form's summary by keyboard meets its fields in the order of the page. */
+/** The error summary lists a form's fields in the order of the page, for customers who go through it by keyboard. */
 import { expect, test } from 'vitest';
 
 import { OFF_STORE } from '../../model/addresses.ts';
@@ -10,13 +10,13 @@ import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { REFUND, THREE_LINES } from '../three-items.ts';
 
-/** A text that no field takes, but those that take any. */
+/** A text that only fields for free text accept. */
 const NONSENSE = '1';
 
-/** What makes an item's form ask for an account. */
+/** The choices for which an item's form asks for an account. */
 const CHOSEN = { line: REFUND.line, reason: REFUND.reason, wish: REFUND.wish };
 
-/** Fields by which a form says which it is. */
+/** The hidden fields by which a form identifies itself. */
 const KEPT = ['intent', 'submission', 'seen', 'told', 'owner', 'sequence'];
 
 function spoiled(fields: Record<string, string>, value: string): Record<string, string> {

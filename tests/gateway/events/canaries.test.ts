@@ -1,6 +1,6 @@
 /**
  * Customers with unmistakable data go through both flows, follow their protocols and delete their data, while the portal
- * tells all that it can: none of their data may be in what it tells.
+ * logs, counts and traces all that it can: none of their data may be in its output.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ const WORLD = {
   protocols: [],
 };
 
-/** What the customer types into the buyer's form: another's than the API's. */
+/** What the customer types into the buyer's form: another person's data than the API has. */
 const BUYER = {
   name: 'Canarina Sigilosa Quinhentos',
   document: '390.533.447-05',
@@ -89,19 +89,19 @@ const SHOP = {
 const NOTE = 'Observação do canário sigiloso';
 const PHOTO = 'foto-do-canario-secreto.jpg';
 const INVOICE = 'nota-da-canarinha.pdf';
-/** The heading of what the portal remembers of a request. */
+/** The heading above what the portal remembers of a request. */
 const ASKED = 'Você pediu';
 /** What the brand's staff write to the customer. */
 const POSTING_CODE = 'EC 733 220 951';
 const MESSAGE = 'Leve a gaiola do canário à agência';
 const QUESTION = 'Falta a etiqueta do poleiro do canário';
-/** What is sent for a protocol that there is. */
+/** The files that are sent for an existing protocol. */
 const MORE_PHOTO = 'etiqueta-do-poleiro.png';
 const MORE_INVOICE = 'segunda-via-do-alpiste.xml';
-/** What is refused, by its name and its content. */
+/** The files that are refused, by name and content. */
 const REFUSED_PHOTO = 'outra-foto-do-viveiro.jpg';
 const REFUSED_INVOICE = 'nota-do-passarinho.pdf';
-/** Of the events that the walk makes happen, those of requests that waited for something. */
+/** The events of requests that the walk must cause: each is logged with its request id and how long it took. */
 const TOLD_OF_REQUESTS = [
   'code sent',
   'code refused',
@@ -120,10 +120,10 @@ const TOLD_OF_REQUESTS = [
   'data deleted',
 ] as const satisfies (keyof RequestWaits)[];
 
-/** In one writing: what is alike but for capitals and accents is found. */
+/** Without case and accents, so that a text is found however it is written. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** As a value may be written: as it is, in an address, and as digits alone. */
+/** The notations of a value: as it is, encoded in an address, and as digits alone. */
 function writingsOf(secret: string): string[] {
   const digits = secret.replace(/\D/g, '');
   const writings = [secret, encodeURIComponent(secret), encodeURIComponent(secret).replaceAll('%20', '+')];
@@ -134,9 +134,9 @@ function writingsOf(secret: string): string[] {
 let folder: string;
 let stack: Stack;
 let collector: TraceCollector;
-/** All that a customer is, typed, was sent and attached. */
+/** All data that the customer has, typed, was sent and attached. */
 const secrets = new Set<string>();
-/** Whatever stood in an address bar or behind a link. */
+/** All addresses that were opened or linked to. */
 const addresses: string[] = [];
 const fileNames = new Set<string>();
 let places: Record<string, string>;
@@ -158,7 +158,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A browser whose way is written down. */
+/** A browser whose addresses are recorded. */
 function createWatched(): Visitor {
   const visitor = createVisitor(stack.port);
   const watched = async (answering: Promise<Answer>) => {
@@ -188,7 +188,7 @@ async function readMetrics(): Promise<string> {
 const keep = (...values: (string | undefined)[]) =>
   values.forEach((value) => value !== undefined && value !== '' && secrets.add(value));
 
-/** A code that is asked for and got wrong, a login, and an address made up of personal data. */
+/** Asks for a code, types a wrong one, logs in, and opens an address made up of personal data. */
 async function enter(visitor: Visitor, world: MockWorld): Promise<void> {
   keep(world.email, world.phone, ...Object.values(KNOWN));
   expect((await askForCode(visitor, BUYER.email)).status).toBe(404);
@@ -204,7 +204,7 @@ async function enter(visitor: Visitor, world: MockWorld): Promise<void> {
 /** A file of `fixtures/files`, under a name that the customer gave it. */
 const named = (name: string, ...of: Parameters<typeof sample>) => ({ ...sample(...of), name });
 
-/** The next file does not arrive, and the API says so with the customer's own words. */
+/** Lets the next upload fail with an API message that quotes the customer's own words. */
 const failNextUpload = (world: MockWorld, name: string) =>
   world.addFault({
     call: 'upload',
@@ -214,7 +214,7 @@ const failNextUpload = (world: MockWorld, name: string) =>
     times: 1,
   });
 
-/** Sends what waits for a protocol once more, and all of it arrives. */
+/** Sends the files that wait for a protocol again, and all arrive. */
 async function sendAgain(visitor: Visitor, world: MockWorld, page: string): Promise<void> {
   const before = (await world.uploads()).length;
   expect((await visitor.get(page)).text).toContain('Enviar de novo');
@@ -223,7 +223,7 @@ async function sendAgain(visitor: Visitor, world: MockWorld, page: string): Prom
   expect((await visitor.get(page)).text).not.toContain('Enviar de novo');
 }
 
-/** The protocol's page, as it shows what was asked for, the brand's messages, and files that are sent for it. */
+/** Opens the protocol's page with what was asked for and the brand's messages, and sends files for it. */
 async function followUp(visitor: Visitor, world: MockWorld, asked: readonly string[]): Promise<void> {
   const [number = 0] = await world.protocolIds();
   const page = `/protocol/${number}`;
@@ -252,7 +252,7 @@ async function followUp(visitor: Visitor, world: MockWorld, asked: readonly stri
   for (const name of ['etiqueta-do-poleiro', 'segunda-via-do-alpiste']) expect(sent).toContain(name);
 }
 
-/** Whatever the portal holds goes; who comes back finds none of it. */
+/** Deletes all data at the portal, and finds none of it after another login. */
 async function leave(visitor: Visitor, world: MockWorld): Promise<void> {
   const [page] = (await world.protocolIds()).map((number) => `/protocol/${number}`);
   expect((await visitor.get('/dados-e-privacidade')).status).toBe(200);
@@ -263,7 +263,7 @@ async function leave(visitor: Visitor, world: MockWorld): Promise<void> {
   expect((await visitor.get(page ?? '')).text).not.toContain(ASKED);
 }
 
-/** The buyer's form, and the request: refused once with the customer's own words in the API's, and then made. */
+/** Fills in the buyer's form and confirms: the API first refuses, quoting the customer's words, and then accepts. */
 async function confirm(visitor: Visitor, world: MockWorld, confirmation: string): Promise<void> {
   const readHidden = () => readForm(visitor, confirmation);
   expect((await visitor.post(`${confirmation}/rascunho`, BUYER)).status).toBe(204);
@@ -275,7 +275,7 @@ async function confirm(visitor: Visitor, world: MockWorld, confirmation: string)
   const refused = await visitor.post(confirmation, await readHidden());
   const shown = refused.status === 303 ? await visitor.get(String(refused.headers['location'])) : refused;
   expect(shown.text).toContain('recusado');
-  // Items bought online are put away then, and brought back.
+  // Items bought online are set aside by the refusal, and brought back here.
   if (confirmation === CONFIRMATION) await visitor.post('/home', { intent: 'recover' });
   expect((await visitor.post(confirmation, await readHidden())).status).toBe(303);
   expect(await world.protocolIds()).toHaveLength(1);
@@ -288,14 +288,14 @@ async function confirm(visitor: Visitor, world: MockWorld, confirmation: string)
   await visitor.get(`/protocol/${number}`);
 }
 
-/** Whether everything of a form has come to the brand API. */
+/** Whether all values of a form have reached the brand API. */
 async function expectAtApi(world: MockWorld, values: readonly string[]): Promise<void> {
   const calls = (await world.calls()).map(({ body, upload }) => JSON.stringify([body, upload]));
   const received = plain(calls.join('\n'));
   for (const value of values) {
     const [text = '', ...others] = writingsOf(value);
     const national = others.at(-1)?.replace(/^55/, '') ?? text;
-    // A phone is sent in parts.
+    // A phone number is sent in parts.
     const isThere = [text, national, national.slice(2)].some((writing) => received.includes(writing));
     expect(isThere, `${value} at the brand API`).toBe(true);
   }
@@ -307,7 +307,7 @@ describe('customers with unmistakable data', () => {
     const visitor = createWatched();
     await enter(visitor, world);
     const stranger = createVisitor(stack.port);
-    // An address that a stranger made up leads to the login and back: it is theirs.
+    // The portal keeps this address as the way back from the login. It is a stranger's, so it is not recorded here.
     await stranger.get(`/${BUYER.email}/${KNOWN.cpf}?nome=${encodeURIComponent(KNOWN.name)}`);
     const item = { ...REFUND, ...BANK, details: NOTE };
     expect((await visitor.post('/produtos-adquiridos-online/rascunho', item)).status).toBe(204);
@@ -372,7 +372,7 @@ describe('customers with unmistakable data', () => {
     expect([...fileNames].filter((name) => name.startsWith('uploads/')).length).toBeGreaterThan(1);
     const spans = collector.spans().map((span) => JSON.stringify({ ...span, traceId: '', spanId: '' }));
     places = {
-      // Moments, fractions of them and random numbers have any digits now and then.
+      // Timestamps, durations and random numbers may contain any digits by chance.
       log: log.replace(/"(ms|time)":[\d.]+/g, '"$1":0').replace(/"(traceId|spanId|requestId)":"[\w-]+"/g, ''),
       metrics: metrics.replace(/ \S+$/gm, ''),
       traces: spans.join('\n').replace(/"(\w+UnixNano|parentSpanId)":"\w*"/g, ''),
@@ -381,7 +381,7 @@ describe('customers with unmistakable data', () => {
     };
   });
 
-  test('leave nothing of their own in log, metrics, traces, addresses and names of files', () => {
+  test('leave none of their data in log, metrics, traces, addresses and names of files', () => {
     expect(secrets.size).toBeGreaterThan(45);
     const found = Object.entries(places).flatMap(([place, text]) => {
       const inIt = plain(text);

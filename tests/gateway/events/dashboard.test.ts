@@ -1,4 +1,4 @@
-/** A real Prometheus reads a portal in which each thing has happened, and answers what dashboard and alarms ask. */
+/** A real Prometheus scrapes a portal in which everything has happened, and answers what dashboard and alarms ask. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ beforeAll(async () => {
     program,
     /^Metrics +http:\/\/(\S+)\/metrics$/m.exec(rehearsal.stack.log())?.[1] ?? '',
   );
-  // Prometheus sees an increase only of what was there before.
+  // Prometheus sees an increase only of a series that existed before.
   for (let round = 0; round < 2; round += 1) {
     await everything(rehearsal);
     await wait(2.5 * SCRAPE_MS);
@@ -80,7 +80,7 @@ afterAll(async () => {
 async function startPrometheus(path: string, target: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-prometheus-'));
   const file = join(folder, 'prometheus.yml');
-  // JSON is YAML.
+  // Prometheus reads YAML, which includes JSON.
   const settings = {
     global: { scrape_interval: `${SCRAPE_MS}ms`, evaluation_interval: `${SCRAPE_MS}ms` },
     rule_files: [fileURLToPath(new URL('alerts.yml', operations))],
@@ -119,7 +119,7 @@ async function startPrometheus(path: string, target: string): Promise<void> {
   }
 }
 
-/** Whatever a panel shows. */
+/** Causes everything that a panel shows. */
 async function everything(rehearsal: Rehearsal): Promise<void> {
   const { stack } = rehearsal;
   const [made, refused, undelivered, hanging] = await rehearsal.customers(4);
@@ -149,7 +149,7 @@ describe.skipIf(program === undefined)("a real Prometheus (Debian's package prom
     const { result } = found.parse(answer).data;
     expect(result.filter(({ value: [, value] }) => Number.isFinite(Number(value)))).not.toEqual([]);
     for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g)) {
-      // To Prometheus an empty label is none.
+      // Prometheus drops empty labels.
       expect(result.some(({ metric }) => label in metric)).toBe(true);
     }
   });

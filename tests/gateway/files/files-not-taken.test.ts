@@ -1,4 +1,4 @@
-/** Without script any button sends the chosen files: whichever it is, the next page says which were not taken. */
+/** Without script any button sends the chosen files. Whichever is pressed, the next page names those not taken. */
 import { expect, test } from 'vitest';
 
 import { confirmationSchema } from '../../../app/forms/schemas/confirmation.server.ts';
@@ -13,7 +13,7 @@ import { stack } from '../shared-stack.ts';
 import { moreFilesForm } from '../more-files-form.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
-/** A picture that nobody opens, and one document too many. */
+/** A picture of a format that is refused, and one document too many. */
 const CHOSEN = [
   sample('photos', 'photo.gif', 'image/gif'),
   sample('invoices', 'invoice.pdf', 'application/pdf'),
@@ -23,7 +23,7 @@ const CHOSEN = [
 ];
 const REFUSED = 'photo.gif é uma imagem em um formato que não abrimos.';
 const LEFT_OUT = '1 nota fiscal ficou de fora: o limite é 3.';
-/** Marina's, at the base brand: it awaits attention. */
+/** Marina's protocol "Awaiting attention" at the base brand. */
 const ASKED_ABOUT = '119502';
 
 async function enter(world: MockWorld): Promise<Visitor> {
@@ -44,7 +44,7 @@ async function send(
   return customer.send(path, { method: 'POST', headers: { ...headers, ...length }, body });
 }
 
-/** What can be read on the page that comes next. One that is the answer itself says it beside the files of that kind. */
+/** The words of the next page. If the answer itself is that page, it must say so beside the files of the kind. */
 async function told(customer: Visitor, answer: Answer): Promise<string> {
   const next = answer.status === 303 ? await customer.get(String(answer.headers['location'])) : answer;
   if (answer === next) {

@@ -1,4 +1,4 @@
-/** Without script any button sends the chosen files, even on a page whose request was sent or cancelled meanwhile. */
+/** Without script any button sends the chosen files, even if the page's request was sent or cancelled meanwhile. */
 import { expect, test } from 'vitest';
 
 import { everythingOn, mainWordsOf } from '../../support/page-words.ts';
@@ -22,7 +22,7 @@ const cases = Object.entries(goings).flatMap(([how, leave]) =>
   BUTTONS.map((button) => [how, button, leave] as const),
 );
 
-/** Sends the confirmation's form as it was shown, with files. Answers the words of the page that this leads to. */
+/** Sends the confirmation's form as it was shown, with files. @returns the words of the page that this leads to */
 async function press(
   customer: Visitor,
   shown: Answer,

@@ -11,7 +11,7 @@ import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { attachMore, moreFilesForm } from '../more-files-form.ts';
 import { stack as shared, startPortal } from '../shared-stack.ts';
 
-/** Marina's, at the base brand: "Awaiting attention", "Opened", and one of another customer. */
+/** Marina's protocols "Awaiting attention" and "Opened" at the base brand, and one of another customer. */
 const ASKED = 119_502;
 const OPENED = 120_347;
 const OF_JOAO = 119_105;
@@ -23,7 +23,7 @@ const PHOTOS = [
   sample('photos', 'photo-label.png', 'image/png'),
 ];
 const SENT = 'Já enviado por aqui';
-/** Longer than any claim of a file. */
+/** Longer than a process may claim a file to send it. */
 const LEASE_OVER_MS = 60_000;
 
 let folder: string;
@@ -124,7 +124,7 @@ describe('the form for more files of a protocol', () => {
     await world.addFault({ call: 'upload', kind: 'status', status: 415 });
     await send(customer, page, moreFilesForm(await customer.get(page)).fields);
     await world.clearFaults();
-    // In a status in which nothing else would open it.
+    // A status in which the form is not open for any other reason.
     await world.moveProtocol(await numberOf(world, ASKED), 3, 'Em análise.');
     const form = async () => moreFilesForm(await customer.get(page));
     const { address, fields } = await form();

@@ -1,4 +1,4 @@
-/** What only a whole portal can show of uploads; the other tests of them are in the files beside this one. */
+/** What only a whole portal can show of uploads; the files beside this one test the rest. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

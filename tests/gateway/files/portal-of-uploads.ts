@@ -45,13 +45,13 @@ export const photo = (name = 'photo.jpg', content = sample(name)): ChosenFile =>
   type: 'image/jpeg',
   content,
 });
-/** The photo with a byte of its own behind its picture data, so that no two are the same. */
+/** The photo with one byte added to its picture data, so that no two are the same. */
 export const photoNumber = (number: number) => {
   const jpeg = sample('photo.jpg');
   const content = Buffer.concat([jpeg.subarray(0, -2), Buffer.of(number), jpeg.subarray(-2)]);
   return photo(`foto ${number}.jpg`, content);
 };
-/** A photo of exactly so many bytes: its picture data go on. */
+/** A photo of exactly so many bytes, by longer picture data. */
 export function photoOf(bytes: number): Buffer {
   const jpeg = sample('photo.jpg');
   return Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes - jpeg.length, 1), jpeg.subarray(-2)]);
@@ -76,13 +76,13 @@ interface Arrived {
   type: string;
 }
 
-/** For each test of a file: the gateway's part that uploads need, over a folder and a state of its own. */
+/** Sets up for each test of a file the part of the gateway that uploads need, with a folder and a state of its own. */
 export function setUpUploads() {
   const root = join(tmpdir(), `vaivem-uploads-${randomUUID()}`);
   const folder = join(root, 'uploads');
   let state: State;
   let portal: string;
-  /** What was noted of files, an event a line. */
+  /** The logged events, one line each. */
   const noted: string[] = [];
   beforeEach(async () => {
     noted.length = 0;
@@ -95,7 +95,7 @@ export function setUpUploads() {
     rmSync(root, { recursive: true });
   });
 
-  /** The gateway's part that uploads need, with an app that says what reached it. The customer is the `customer` header. */
+  /** The part of the gateway that uploads need, with an app that answers what reached it. `customer` is a header. */
   function createPortal(disk?: { free: () => Promise<number> }) {
     const staging = createStaging({
       store: createFolderStore(folder),

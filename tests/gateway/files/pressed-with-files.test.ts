@@ -27,10 +27,10 @@ afterAll(() => stack.stop());
 interface Case {
   scenario: { overlay: typeof THREE_LINES } | string;
   choose: (customer: Visitor) => Promise<unknown>;
-  /** The page with the form. */
+  /** The address of the page with the form. */
   find: (world: MockWorld) => Promise<string>;
   button: string;
-  /** The calls of a press, in their order. */
+  /** The calls that a press causes, in order. */
   calls: readonly string[];
   landing: (page: string) => string;
   /** Begins the next request, whose files are its own. */

@@ -7,7 +7,7 @@ import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
-/** A customer who has chosen an item, and may log in again. */
+/** A customer who has selected an item, and a way to log in again. */
 async function choosingCustomer(): Promise<{ customer: Visitor; logInAgain: () => Promise<void> }> {
   const world = await layWorld(stack.mockUrl, 'size-exchange');
   const customer = createVisitor(stack.port);
@@ -19,7 +19,7 @@ async function choosingCustomer(): Promise<{ customer: Visitor; logInAgain: () =
   return { customer, logInAgain };
 }
 
-/** Sends a photo with a form of a page, as its HTML says the form's address. */
+/** Sends a photo by a page's form, to the address in its HTML. */
 async function sendPhoto(customer: Visitor, addressInHtml: string, intent: string): Promise<Answer> {
   const photo = sample('photos', 'photo.png', 'image/png');
   const { headers, body } = await toMultipartForm({ intent }, [photo]);

@@ -34,7 +34,7 @@ test('everything but files goes on for a customer with waiting files while the s
   for (const path of ['/home', '/protocolos', '/dados-e-privacidade'])
     expect([path, (await customer.get(path)).status]).toEqual([path, 200]);
   expect((await customer.get(CONFIRMATION)).text).toContain('photo.jpg');
-  // As its page sends it: with room for files, and none chosen.
+  // As the page sends it: multipart, but with no file chosen.
   const send = async (files: readonly ChosenFile[]) => {
     const { headers, body } = await toMultipartForm(await readForm(customer), files);
     const sized = { ...headers, 'content-length': String(body.length) };

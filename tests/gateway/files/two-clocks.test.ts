@@ -66,6 +66,6 @@ test('a list of files counts as later than the one before, even if the gateway o
   ]);
   expect(two.readAt).toBeGreaterThan(one.readAt);
   expect(three.readAt).toBeGreaterThan(two.readAt);
-  // Beside a gateway of an earlier version, which told the time.
+  // The value is also later than the clock's time, which a gateway of an earlier version sends.
   expect(one.readAt).toBeGreaterThan(Date.now() + AHEAD_MS);
 });

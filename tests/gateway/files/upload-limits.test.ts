@@ -142,7 +142,7 @@ describe('the limits of an upload', () => {
       written += 1;
       await Promise.race([new Promise((resolve) => req.write(megabyte, resolve)), once(req, 'close')]);
     }
-    // What fits into the buffers on the way.
+    // Only as much as fits into the buffers on the way.
     expect(written).toBeLessThan(20);
   });
 });

@@ -35,7 +35,7 @@ describe('a form with files', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['photo.jpg', 'nota.pdf']);
   });
 
-  test('is noted with what became of each file, without its name', async () => {
+  test('is logged with what became of each file, without its name', async () => {
     const invoice = (number: number) => ({ ...photoNumber(100 + number), field: 'invoices' });
     await post([photo(), photo('truncated.jpg'), ...[1, 2, 3, 4, 5].map(invoice)]);
     const events = noted.map((line) => {
@@ -168,7 +168,7 @@ test('an upload that breaks off leaves neither its file nor the files before it'
   });
   req.on('error', () => undefined);
   req.write(body.subarray(0, body.length - 2_000));
-  // The first is whole, the second is being written.
+  // The first file is complete, the second is being written.
   await expect.poll(() => readdirSync(folder).length, { interval: 5 }).toBe(2);
   req.destroy();
   await expect.poll(() => readdirSync(folder)).toEqual([]);

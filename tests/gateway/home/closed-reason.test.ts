@@ -18,7 +18,7 @@ test('a closed reason is explained each time it is chosen, and in the form while
     const { headers } = await customer.post('/home', CLOSED);
     expect(headers['location'], turn).toBe(`${home}&dialog=impedimento#after-reason`);
   }
-  // Without its dialog, also on a later visit.
+  // The form explains it on a later visit, too, without the dialog.
   const { text } = await customer.get(home);
   expect(text).not.toContain('<dialog');
   expect(text).toMatch(new RegExp(`id="after-reason"><div[^>]* role="status".*${TITLE}`));

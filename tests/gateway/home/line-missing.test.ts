@@ -1,4 +1,4 @@
-/** Nothing that is pressed in an item's form ends in silence because its line is missing from the API's answer. */
+/** If an item's line is missing from the API's answer, each button of its form says so. */
 import { expect, test } from 'vitest';
 
 import { sentBy } from '../../support/page-fields.ts';
@@ -37,7 +37,7 @@ test.each(['bad-row', 'no-rows'])(
       const shown = sentBy(text, 'item');
       expect.soft(shown, form.intent).toMatchObject({ line, reason, subReason, wish, size, details });
     }
-    // None of it was taken for a selected item.
+    // None of these presses selected the item.
     expect((await customer.post('/home', TYPED)).headers['location']).toContain('dialog=selecao');
   },
 );

@@ -9,7 +9,7 @@ const LINE = '880359_2_VR12-0417_P_000004849_Azul-noite';
 const EXCHANGE = { line: LINE, reason: '3', subReason: '301', wish: '16', size: 'PP', details: '' };
 const DEFECT = { line: LINE, reason: '20', subReason: '2002', wish: '24', details: '' };
 
-/** Every way on which an item without a product name leaves the selection. */
+/** Every way by which an item without a product name leaves the selection. */
 const ways: Record<string, (customer: Visitor) => Promise<unknown>> = {
   'added with photos': (customer) => customer.post('/home', { ...DEFECT, intent: 'add' }),
   'confirmed in the sidebar': async (customer) => {
@@ -35,7 +35,7 @@ const alertsOf = (text: string) =>
   [...text.matchAll(ALERT)].map(([, title, words]) => `${title}. ${words}`.replaceAll(/<[^>]*>/g, ''));
 
 test.each(Object.entries(ways))(
-  'an item without a name, when %s, is told once, and that only the brand can complete it',
+  'an item without a name, when %s, gets one alert, which says that only the brand can complete it',
   async (_, leave) => {
     for (const [language, [title, out, circle]] of Object.entries(words)) {
       const customer = createVisitor(stack.port, 'vaivem', { 'accept-language': language });

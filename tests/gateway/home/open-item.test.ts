@@ -16,7 +16,7 @@ beforeAll(async () => {
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const OPEN = `/home?${query({ item: REFUND.line })}`;
 
-/** The links of a page to another state of the home, without the place at which they begin. */
+/** The links of a page to other states of the home, without their fragments. */
 async function homeLinks(address: string): Promise<string[]> {
   const { text } = await customer.get(address);
   const links = [...text.matchAll(/href="(\/home[^"#]*)/g)].map(([, href = '']) => href);

@@ -1,4 +1,4 @@
-/** An item is told to be in its protocol also where the protocol names another item's invoice. */
+/** An item is shown as part of its protocol even if the protocol names another item's invoice. */
 import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
@@ -7,7 +7,7 @@ import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
-test('items of two invoices in one request are both told to be in its protocol', async () => {
+test('items of two invoices in one request are both shown as part of its protocol', async () => {
   const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);

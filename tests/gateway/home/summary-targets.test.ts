@@ -1,4 +1,4 @@
-/** Each line of a refused form's summary leads to something on the page, also where the stock did not load. */
+/** Each link of the error summary leads to something on the page, even if the stock did not load. */
 import { expect, test } from 'vitest';
 
 import { summaryOf } from '../../support/page-fields.ts';
@@ -8,7 +8,7 @@ import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const COLOUR_WISH = '17';
-/** Another size or another colour, without what depends on the stock, and without the detail as well. */
+/** Exchanges of size and colour without the answers that depend on the stock, and without the detail as well. */
 const REFUSED = [
   { ...EXCHANGE, size: '' },
   { ...EXCHANGE, wish: COLOUR_WISH, size: '' },

@@ -59,7 +59,7 @@ test('a request that no browser sends logs no error: TRACE is a 405, and a malfo
   const visitor = createVisitor(stack.port);
   expect((await visitor.send('/login', { method: 'TRACE' })).status).toBe(405);
   expect((await visitor.get('/%E0%A4%A')).status).toBe(400);
-  // Without a session a page that does not exist leads to the login, as every other page does.
+  // Without a session an unknown address leads to the login, as every other page does.
   expect((await visitor.get('//evil.example/')).status).toBe(303);
   expect(stack.log()).not.toContain('"level":50');
 });

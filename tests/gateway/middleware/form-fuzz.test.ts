@@ -27,7 +27,7 @@ interface Form {
   path: string;
   intents?: string[];
   fields: string[];
-  /** `false` for an address that takes nothing that is sent to it in this way. */
+  /** `false` for an address that refuses everything that is sent in this way. */
   isTakenSo?: boolean;
 }
 /** Every address that takes a form, with the buttons and fields of its page. */
@@ -88,7 +88,7 @@ const odd = fc.oneof(
   fc.integer({ min: 1, max: 400 }).map((length) => 'é'.repeat(length)),
 );
 
-/** A body that the form's page could send, or one that no page would. */
+/** Bodies that the form's page could send, and others that no page would. */
 function bodyOf({ fields, intents = [] }: { fields: string[]; intents?: string[] }): fc.Arbitrary<string> {
   const known = fc.constantFrom(...fields, 'intent');
   const name = fc.oneof(
@@ -108,7 +108,7 @@ function bodyOf({ fields, intents = [] }: { fields: string[]; intents?: string[]
   return fc.oneof(
     {
       weight: 8,
-      // A whole form, and other fields behind it.
+      // A whole form, followed by other fields.
       arbitrary: fc
         .tuple(button, fc.array(value, { minLength: fields.length, maxLength: fields.length }), pairs)
         .map(([intent, values, more]) =>
@@ -162,7 +162,7 @@ describe.each(Object.entries(FORMS))('a post to %s', (_name, form) => {
       }),
       { seed: 20261122, numRuns: RUNS, endOnFailure: true },
     );
-    // What is refused at the door shows nothing of what lies behind it.
+    // Enough bodies must be taken: those refused at the door do not test the form.
     if (form.isTakenSo !== false) expect(taken).toBeGreaterThan(RUNS / 4);
   });
 
@@ -188,7 +188,7 @@ describe.each(Object.entries(FORMS))('a post to %s', (_name, form) => {
       const few = await millisecondsOf(piece);
       const many = await millisecondsOf(piece.repeat(90));
       const tooMany = await millisecondsOf(piece.repeat(60_000 / piece.length));
-      // Such a form took a minute once. The limit has room for a slow machine.
+      // Such a form once took a minute. The limit leaves room for a slow machine.
       expect(Math.max(many, tooMany)).toBeLessThan(20 * Math.max(few, 50));
     },
   );

@@ -1,4 +1,4 @@
-/** A refused form of which another language is chosen is refused in that language, as it was typed. */
+/** A refused form whose language is changed comes in the new language, with its faults and what was typed. */
 import { expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../../model/addresses.ts';

@@ -21,7 +21,7 @@ describe('the limit of a form', () => {
   const formOf = (bytes: number) => `language=en&filler=${'x'.repeat(bytes - 'language=en&filler='.length)}`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  /** Posts in chunks, without saying how much it will be. */
+  /** Posts in chunks, without a declared length. */
   async function postChunked(body: string): Promise<{ status: number | undefined; text: string }> {
     const req = rawRequest({ port: stack.port, path: '/idioma', method: 'POST', headers: form });
     const answered = once(req, 'response') as Promise<[IncomingMessage]>;
@@ -78,7 +78,7 @@ describe('the limit of a form', () => {
           `Content-Length: 1000\r\n\r\nintent=`,
       );
     }
-    // As many as may be in flight at once (200), and all of these wait.
+    // All 200 requests that may be in flight at once are waiting.
     for (let times = 0; times < 10; times += 1) {
       expect((await createVisitor(stack.port).get('/login')).status).toBe(200);
     }
@@ -176,7 +176,7 @@ describe('the limits of login codes', () => {
     expect(await world.calls('sendCode')).toHaveLength(2);
     expect((await tryCode(visitor, world.email, await world.newestCode())).status).toBe(303);
 
-    // The third within the hour is one too many for this customer, not for others.
+    // The third code within the hour is refused to this customer, but not to others.
     const third = await send();
     expect(third.status).toBe(429);
     expect(third.text).toContain(
@@ -215,7 +215,7 @@ describe('the limits of login codes', () => {
   });
 
   test.each([{ kind: 'status', status: 503 }, { kind: 'reset' }])(
-    'count no try that the brand API did not judge, so that the right code is taken after five of them: %o',
+    'do not count tries that the brand API did not judge: the right code is taken after five of them: %o',
     async (fault) => {
       const world = await layWorld(stack.mockUrl);
       const asking = visitorAt('198.51.100.7');

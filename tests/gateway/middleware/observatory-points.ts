@@ -51,7 +51,7 @@ export function observatoryPoints({ headers, setCookies, text }: Answer, isListe
   };
 }
 
-/** As the scanner sums up: extras count only for who has lost little. */
+/** The sum as the scanner makes it: extra points count only if few were lost. */
 export function observatoryScore(points: Points): number {
   const given = Object.values(points);
   const withoutExtras = 100 + given.filter((value) => value < 0).reduce((sum, value) => sum + value, 0);
@@ -71,7 +71,7 @@ function cookiePoints(setCookies: readonly string[]): number {
   return setCookies.every((line) => /; SameSite=(?:Lax|Strict)(?:;|$)/.test(line)) ? 5 : 0;
 }
 
-/** Of scripts with an address: all of the portal's own, as `tests/gateway/middleware/security-headers.test.ts` sees to. */
+/** Counts scripts with an address: `tests/gateway/middleware/security-headers.test.ts` ensures that all are such. */
 function integrityPoints(html: string): number {
   const scripts = html.match(/<script\b[^>]*\ssrc="[^>]*>/g) ?? [];
   if (scripts.some((tag) => !/\ssrc="\/(?!\/)/.test(tag))) return -50;

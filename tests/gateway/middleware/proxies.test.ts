@@ -1,4 +1,4 @@
-/** The runbook's examples of proxies, as they are written: what they say to the portal, and what they let through. */
+/** The runbook's examples of proxies, unchanged: what they tell the portal, and what they let through. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
@@ -27,7 +27,7 @@ const LARGE_HEAD = 'x'.repeat(10_000);
 const PIECES = 10;
 const PIECE_EVERY_MS = 150;
 
-/** Stands between proxy and portal, and records which requests come and how much of each has come. */
+/** Stands between proxy and portal, and records the requests and how many bytes of each have arrived. */
 interface Relay {
   port: number;
   heard: { path: string; headers: IncomingHttpHeaders; bytes: number }[];
@@ -177,7 +177,7 @@ describe.each(PROXY_NAMES)('%s as the runbook sets it', (name) => {
         body: Readable.from(slowly(), { objectMode: false }),
       });
       expect(status).toBe(303);
-      // A proxy that keeps the photo until it is whole has passed on nothing by then.
+      // A proxy that buffers the whole photo would have passed on nothing by then.
       expect(hadComeBefore).toBeGreaterThan(sentBefore / 2);
       expect((await visitor.post(CONFIRMATION, await readForm(visitor))).status).toBe(303);
       expect(await world.protocolIds()).toHaveLength(1);
@@ -190,7 +190,7 @@ describe.each(PROXY_NAMES)('%s as the runbook sets it', (name) => {
     async () => {
       const visitor = createVisitor();
       await logIn(visitor, await layWorld(stack.mockUrl));
-      // As a browser speaks.
+      // HTTP/2, as browsers use it.
       const browser = connectHttp2(`https://127.0.0.1:${place.https}`, {
         ca: readFileSync(certificate.certificate),
         servername: HOST,

@@ -8,7 +8,7 @@ import { stack } from '../shared-stack.ts';
 const { default: routes } = (await import(new URL('../../../app/routes.ts', import.meta.url).href)) as {
   default: { path?: string }[];
 };
-/** These take any form and end the session, so they are posted to last. */
+/** These addresses accept any form and end the session, so they come last. */
 const ENDING = ['/logout', '/dados-e-privacidade'];
 const paths = routes
   .map(({ path = '' }) => `/${path.replace(':prt_id', '1').replace('*', 'nowhere')}`)

@@ -9,13 +9,13 @@ const { default: routes } = (await import(new URL('../../../app/routes.ts', impo
 };
 /** Open to everybody (.docs/rules/addresses.md#routes). */
 const FREE = ['/login', '/logout', '/idioma'];
-/** To the page above, and from there to the home. */
+/** One to the page above, and from there to the home. */
 const MOST_REDIRECTS = 3;
 const guarded = routes
   .map(({ path = '' }) => `/${path.replace(':prt_id', '1').replace('*', 'nowhere')}`)
   .filter((path) => !FREE.includes(path));
 
-/** What a page's script sends: without a session it says so to the script. A form is sent there by no page. */
+/** Addresses to which only script sends: without a session their answer tells the script so. */
 const isForScript = (path: string, method: 'GET' | 'POST') =>
   method === 'POST' && /\/(?:arquivos|rascunho)$/.test(path);
 

@@ -5,7 +5,7 @@ import { askForCode, layWorld, logIn } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { stack as shared, startPortal } from '../shared-stack.ts';
 
-/** What a proxy in front of `fila.localhost` adds. */
+/** The headers that a proxy in front of `fila.localhost` adds. */
 const forwarded = {
   host: 'portal.internal',
   origin: 'https://fila.localhost',

@@ -51,7 +51,7 @@ async function boot(
       ...change,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A portal that starts after all is ended.
+    // If the portal starts after all, it is ended here.
     timeout: 90_000,
   });
   const written = { stdout: '', stderr: '' };
@@ -80,7 +80,7 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     /^vaivem: UPLOAD_DIR: the folder \S+\/a-file\/uploads cannot be written \(ENOTDIR\): let this user write there, .+$/,
   ],
   [
-    'a folder of uploads in which no file can be made, whatever its modes say',
+    'a folder of uploads in which no file can be made, whatever its permissions say',
     () => ({ UPLOAD_DIR: '/proc' }),
     /^vaivem: UPLOAD_DIR: the folder \/proc cannot be written \(E\w+\): let this user write there, .+$/,
   ],

@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-/** The project's own programs that `npm run` starts, each with the words that it has from there. */
+/** The project's own programs that `npm run` starts, each with the arguments that `package.json` gives it. */
 const programs = Object.entries(scripts).flatMap(([name, line]) => {
   const [, program = ''] = / ((?:\.tasks|tests)\/(?!run\.mjs)\S+\.(?:ts|mjs).*)$/.exec(line) ?? [];
   return program === '' ? [] : [{ name, words: program.split(' ') }];
@@ -19,7 +19,7 @@ test('all npm scripts but those of vitest and the formatter run a program of the
   expect(others).toEqual(['test:watch', 'format']);
 });
 
-// Some would begin with a build, and take minutes.
+// Without the check some would start a build and take minutes.
 test.each(programs)('npm run $name does nothing with an option that it does not know', ({ words }) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [...words, '--nosuch'], {
     cwd: root,

@@ -22,7 +22,7 @@ const lineSchema = z.object({
 
 test('a hanging process is ended, with a log line that names the request', async () => {
   const stack = await startPortal({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${STAND_STILL}` });
-  // However this test ends: a process that hangs would keep a processor busy for ever.
+  // Killed however the test ends, because a hanging process would keep a processor busy for ever.
   onTestFinished(() => stack.kill());
   const world = await layWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 60_000, times: 1 });

@@ -5,7 +5,7 @@ import { askForCode, layWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 const DRAIN_SECONDS = 2;
-/** Done before the process may end. */
+/** What has to be done before the process may end. */
 const UNDER_WAY_MS = 1_200;
 
 test('a process that is stopped says so at /readyz, still serves pages, and finishes the request under way', async () => {

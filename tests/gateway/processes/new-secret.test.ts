@@ -47,7 +47,7 @@ async function customerAt(stack: Stack): Promise<Visitor> {
   return customer;
 }
 
-/** The same browser, whose next requests meet another gateway. */
+/** The same browser, whose next requests go to another gateway. */
 function at(stack: Stack, customer: Visitor): Visitor {
   const visitor = createVisitor(stack.port);
   for (const [name, value] of customer.cookies) visitor.cookies.set(name, value);
@@ -61,7 +61,7 @@ test('a gateway that does not know the new secret says that it is away, and writ
   const seen = at(renewed, customer);
   expect((await seen.get(CONFIRMATION)).text).toContain('photo.jpg');
 
-  // With the cookie of before, and with the one that the other gateway sealed under the new secret.
+  // Tries the former cookie, and the one that the other gateway sealed with the new secret.
   for (const browser of [customer, at(old, await customerAt(renewed))]) {
     expect((await browser.get(CONFIRMATION)).status).toBe(503);
     expect((await browser.get('/home')).status).toBe(503);

@@ -10,7 +10,7 @@ import { isListening } from '../../support/servers/is-listening.ts';
 
 const tasks = fileURLToPath(new URL('../../../.tasks', import.meta.url));
 
-/** As npm starts it: in a shell, which neither ends with npm nor passes a signal on. */
+/** Starts it as npm does: in a shell that neither ends with npm nor passes signals on. */
 async function startInShell() {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-orphan-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const APP = new URL('../../../build/portal/app.js', import.meta.url).href;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The stack of a fault in the app as it is built: of a page that is rendered from nothing. */
+/** The stack of a fault in the built app, which is caused by rendering a page from nothing. */
 async function stackOfFault(...options: string[]): Promise<string> {
   const script = `const { entry } = await import(${JSON.stringify(APP)}); await entry.module.default().catch(({ stack }) => console.log(stack));`;
   const { stdout } = await run(process.execPath, [...options, '--input-type=module', '-e', script], {

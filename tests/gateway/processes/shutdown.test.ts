@@ -24,7 +24,7 @@ test('a process that is stopped with no request under way ends within 3 seconds'
   await createVisitor(stack.port).get('/login');
   const asked = performance.now();
   expect(await stack.stop()).toBe(0);
-  // Kept-alive connections would hold it for 5 s.
+  // Kept-alive connections would keep the process for 5 s.
   expect(performance.now() - asked).toBeLessThan(3_000);
 });
 

@@ -1,4 +1,4 @@
-/** What a gateway that is gone costs the customers of the others, with the settings of proxies in the runbook. */
+/** What the customers of other gateways notice when one gateway is gone, with the runbook's settings of proxies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,21 +21,21 @@ import { beforeGateways, proxyExample } from '../../support/servers/proxy-settin
 
 const program = findProgram('haproxy');
 const UP_WITHIN_MS = 10_000;
-/** What a request may wait because of a gateway that is gone, as the proxy is told to. */
+/** How long a request may wait because of a gateway that is gone, by the proxy's settings. */
 const MOST_MS = 500;
-/** More than there are gateways, so that each has its turn. */
+/** More requests than gateways, so that each gateway has its turn. */
 const REQUESTS = 9;
-/** A line of the proxy's log a request: how often it was handed on, because no connection came about. */
+/** The format of the proxy's log: for each request how often it was redispatched because no connection was made. */
 const LOG_FORMAT = 'answered %ST handed on %rc';
 
-/** A gateway as a proxy sees one: it is ready, and answers who it is. */
+/** A gateway as a proxy sees it: it says whether it is ready, and answers with its name. */
 interface Gateway {
   port: number;
   /** Methods of the requests for `/slow`, which stay under way. */
   slow: string[];
-  /** What it says when it is asked whether it is ready, and how often it was. */
+  /** The status with which it answers `/readyz`, and how often it was asked. */
   ready: { status: 200 | 503; asked: number };
-  /** As a killed process does: nothing is closed in order, nothing listens. */
+  /** Ends like a killed process: connections break off, and nothing listens. */
   kill(): void;
 }
 
@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-/** @param at its port; any that is free where it is left out */
+/** @param at its port, by default any free one */
 async function startGateway(at = 0): Promise<Gateway> {
   const slow: string[] = [];
   const ready: Gateway['ready'] = { status: 200, asked: 0 };
@@ -71,7 +71,7 @@ async function startGateway(at = 0): Promise<Gateway> {
   return { port: (server.address() as AddressInfo).port, slow, ready, kill };
 }
 
-/** A port where connections are neither taken nor refused, as of a machine that is gone. */
+/** A port where connections are neither accepted nor refused, as on a machine that is gone. */
 async function startVoid(): Promise<number> {
   const thread = new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -83,7 +83,7 @@ async function startVoid(): Promise<number> {
   );
   ends.push(() => thread.terminate());
   const [port] = (await once(thread, 'message')) as [number];
-  // Its queue has room for one more than it was told.
+  // The queue of connections has room for one more than its setting.
   for (let number = 0; number < 2; number += 1) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     ends.push(() => socket.destroy());
@@ -93,11 +93,11 @@ async function startVoid(): Promise<number> {
 }
 
 interface Proxy {
-  /** Where it is asked over http. */
+  /** The proxy's port for http. */
   url: string;
-  /** Of each request that was answered well, how often it was handed on. */
+  /** How often each request that succeeded was redispatched. */
   handedOn: () => number[];
-  /** How long it waits for a connection before it hands a request on. */
+  /** How long the proxy waits for a connection before it redispatches a request. */
   connectMs: number;
 }
 
@@ -120,7 +120,7 @@ async function startHaproxy(name: string, gateways: readonly number[]): Promise<
       .replace(/^ {2}log global\n/m, (line) => `${line}  log-format "${LOG_FORMAT}"\n`)
       .replace('bind 127.0.0.1:8404', `bind 127.0.0.1:${other}`)
       .replace(/bind :443 ssl crt \S+/, `bind 127.0.0.1:${other} ssl crt ${pem}`)
-      // What is asked here is not about TLS.
+      // TLS does not matter here.
       .replace(/^ {2}http-request redirect scheme https .*$/m, ''),
   );
   const child = endWithThis(
@@ -146,7 +146,7 @@ async function startHaproxy(name: string, gateways: readonly number[]): Promise<
   };
 }
 
-/** Asks for one page after the other. */
+/** Asks for pages one after the other. */
 async function askAround({ handedOn, url }: Proxy) {
   const before = handedOn().length;
   const statuses: number[] = [];
@@ -156,13 +156,13 @@ async function askAround({ handedOn, url }: Proxy) {
     from.add(await body.text());
     statuses.push(statusCode);
   }
-  // A line comes after its answer.
+  // A line is logged after the answer.
   const timesHandedOn = () => handedOn().slice(before);
   await expect.poll(timesHandedOn).toHaveLength(statuses.filter((status) => status === 200).length);
   return { statuses, from, mostTimes: Math.max(...timesHandedOn()) };
 }
 
-/** nginx by itself leaves one alone for ten seconds that took no connection. */
+/** By default nginx avoids a gateway that accepted no connection for ten seconds. */
 const BACK_WITHIN_MS = 8_000;
 const allWell = Array.from({ length: REQUESTS }, () => 200);
 
@@ -271,7 +271,7 @@ describe.each(['nginx', 'caddy'])('%s', (name) => {
   }
 
   const portsOf = (gateways: readonly Gateway[]) => gateways.map(({ port }) => port);
-  /** Waits until a proxy that asks whether gateways are ready has asked a second time. */
+  /** Waits until a proxy that checks gateways has checked them twice. */
   const hasAsked = async ({ ready }: Gateway) => {
     const before = ready.asked;
     if (name !== 'nginx') await expect.poll(() => ready.asked).toBeGreaterThan(before + 1);

@@ -10,7 +10,7 @@ import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
 
-/** A browser whose requests a balancer hands to one gateway and the other in turns. */
+/** A browser whose requests a balancer hands to two gateways in turns. */
 function balanced(ports: readonly number[]): Visitor {
   const cookies = new Map<string, string>();
   const visitors = ports.map((port) => createVisitor(port));
@@ -86,7 +86,7 @@ describe.skipIf(!hasStateServer)('two gateways with one state and one bucket, as
         }
       }
     }
-    // Both at once, each at another gateway: one protocol, and both hear of it.
+    // Two presses at once, each at another gateway, make one protocol, and both are told its number.
     const form = await readForm(customer);
     const answers = await Promise.all([customer.post(CONFIRMATION, form), customer.post(CONFIRMATION, form)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);

@@ -21,7 +21,7 @@ async function metricsOf(stack: Stack): Promise<string> {
 }
 
 test('two workers share port, state and mock; one that dies is replaced, which is logged; all end with the portal', async () => {
-  // While they leave, Node warns of nothing: `stop` would throw.
+  // Node must print no warning while they end: `stop` would throw.
   const stack = await startStack({ WORKERS: '2', DRAIN_SECONDS: '2' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   expect(stack.log().match(/^Mock console/gm)).toHaveLength(1);
@@ -44,11 +44,11 @@ test('two workers share port, state and mock; one that dies is replaced, which i
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('the metrics of two workers are one sum, also of one that has ended, and say that every worker was heard', async () => {
+test('the metrics add up two workers, even one that has ended, and say that every worker answered', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   const visits = 12;
-  // Each on a connection of its own: they are handed to the workers in turns.
+  // Each request has a connection of its own, because connections go to the workers in turns.
   for (let visit = 0; visit < visits; visit += 1) {
     const agent = new Agent();
     const answer = await request(`http://127.0.0.1:${stack.port}/login`, {
@@ -73,7 +73,7 @@ vaivem_http_request_duration_seconds_count{method="GET",route="/login",status="2
   expect(await metricsOf(stack)).toContain(counted);
 });
 
-test('while one worker hangs the metrics say that not every worker was heard, and have what is known', async () => {
+test('while one worker hangs the metrics say that not every worker answered, and have the other figures', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   const [standing = 0, dying = 0] = childrenOf(stack.pid);

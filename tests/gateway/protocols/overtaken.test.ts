@@ -1,4 +1,4 @@
-/** What the list of protocols says is not believed against what its history says. */
+/** If the list of protocols and a protocol's history disagree, the history counts. */
 import { expect, test } from 'vitest';
 
 import { PROTOCOL_STATUS_IDS } from '~/domain/protocols/protocol-status.ts';

@@ -5,13 +5,13 @@ import { layWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const SCENARIO = 'protocol-as-task';
-/** Marina's, at the base brand. */
+/** A protocol of Marina's at the base brand. */
 const OPENED = 120_347;
 const POSTAGE_GENERATED = 16;
 
 const HIDDEN = 'A mensagem desta etapa não pode ser mostrada aqui. Fale com a Vaivém.';
 
-/** A customer at a protocol whose newest message of the postage is of a picture, after one with a code. */
+/** A customer at a protocol whose newest message on the postage is a picture, after an older one with a code. */
 async function pictured(picture: string) {
   const world = await layWorld(stack.mockUrl, SCENARIO);
   const customer = createVisitor(stack.port);
@@ -33,7 +33,7 @@ test('the newest message is the task, even if it cannot be shown: an older one i
   expect(page.split(HIDDEN).length - 1, 'in the task and in the history').toBeGreaterThan(1);
 });
 
-test('a message that is a picture alone is told by its alternative text', async () => {
+test('a message that is only a picture is shown by its alternative text', async () => {
   const { page, task } = await pictured('<img src="https://a.br/e.png" alt="Etiqueta EC 601 055 502 BR">');
   expect(task).toMatch(/<h2[^>]*>Etiqueta EC\s601\s055\s502\sBR<\/h2>/);
   expect(task).not.toContain('EC418220937BR');

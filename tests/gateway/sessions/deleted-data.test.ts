@@ -23,7 +23,7 @@ const PURCHASE = { ...Object.fromEntries(EMPTY.map((name) => [name, ''])), store
 /** One browser, whose open page was made before its customer deleted their data. */
 let browser: Visitor;
 let world: MockWorld;
-/** What that page says of its customer, and the form of its confirmation. */
+/** The owner's token of that page, and the form of its confirmation. */
 let owner: string;
 let confirmation: Record<string, string>;
 beforeEach(async () => {

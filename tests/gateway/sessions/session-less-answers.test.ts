@@ -20,7 +20,7 @@ beforeEach(async () => {
   await logIn(customer, world);
 });
 
-/** For whom the open page was made. */
+/** The owner's token of the open page. */
 async function ownerOfPage(): Promise<string> {
   const { text } = await customer.get(FORM);
   const [, token = ''] = /<input[^>]* name="owner" value="([^"]+)"/.exec(text) ?? [];

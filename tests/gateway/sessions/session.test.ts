@@ -158,7 +158,7 @@ describe('login and logout', () => {
     expect((await tryCode(visitor, world.email, '0000000')).text).toContain('Use o mais recente');
   });
 
-  test('a warning in the place of a code is told with its words, and blames no e-mail', async () => {
+  test('a warning instead of a code is shown in its own words, and blames no e-mail', async () => {
     const world = await layWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     const message = 'Aguarde 1 minuto para pedir outro código.';

@@ -23,7 +23,7 @@ async function enterCode(way = '') {
   return { visitor, address: String(headers['location']) };
 }
 
-/** Where a page, or its data, leads. */
+/** The address to which a page, or its data, redirects. */
 const leadsTo = ({ headers, text }: { headers: Record<string, unknown>; text: string }) =>
   headers['location'] ?? /"redirect",\s*"([^"]*)"/.exec(text)?.[1];
 
