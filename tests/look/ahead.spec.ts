@@ -20,7 +20,7 @@ const pages: Screen[] = [
   { name: 'protocol', path: (customer) => `/protocol/${customer.protocol(120102)}` },
 ];
 
-/** The scripts and styles that came over the line, and not from the browser's own cache, oldest first. */
+/** The scripts and styles that were fetched over the network, not from the browser's cache, oldest first. */
 async function fetchedBy(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -32,7 +32,7 @@ async function fetchedBy(page: Page): Promise<string[]> {
 }
 
 for (const screen of pages) {
-  // A file that the HTML does not name costs a phone another round trip; milliseconds would depend on the machine.
+  // A file that the HTML does not name costs a phone another round trip. Measured times would depend on the machine.
   test(`the HTML of ${screen.name} names every script and style sheet that its page fetches`, async ({
     browser,
   }) => {
@@ -52,7 +52,7 @@ test('a link that gets the focus fetches the code, styles and texts of its page 
   const before = await fetchedBy(page);
   await link.focus();
   const ahead = async () => (await fetchedBy(page)).slice(before.length);
-  // Its texts come last; the home has the others that it needs.
+  // The texts of that page come last; the home has already loaded the other texts that it needs.
   await expect
     .poll(async () => (await ahead()).map((path) => /assets\/(.+)-[\w-]{8}\.js$/.exec(path)?.[1]))
     .toContain('protocols');

@@ -8,7 +8,7 @@ import type { Screen } from './catalogue/screen.ts';
 const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 1280, hasScript: true } as const;
 const protocols: Screen = { name: 'protocols', path: () => '/protocolos' };
 
-/** Has the home's data come in another shape than the page's code reads, as another build may send them. */
+/** Changes the shape of the home's data to one that the page's code cannot read, as another build may send it. */
 function reshapeData(page: Page, answering: string | undefined): Promise<void> {
   return page.evaluate((build) => {
     const ask = window.fetch;

@@ -27,7 +27,7 @@ for (const width of [375, 1280]) {
   });
 }
 
-/** What moves of the dialog; the page behind it may get its font. */
+/** Records shifts of the dialog only, because the page behind it may still get its font. */
 function recordShifts(): void {
   const shifts: number[] = [];
   Object.assign(window, { shifts });
@@ -37,19 +37,19 @@ function recordShifts(): void {
       const isOfDialog = sources.some(
         ({ node }) => node instanceof Element && node.closest('dialog') !== null,
       );
-      // Less than a thousandth of the window is a letter's width.
+      // A shift below a thousandth of the window is less than a letter's width.
       if (isOfDialog && value > 0.001) shifts.push(value);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** As browsers report it (Layout Instability API). */
+/** A shift as browsers report it (Layout Instability API). */
 interface Shift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null }[];
 }
 
-/** The portal behind a server that stops for a moment after `piece` of a page. */
+/** The portal behind a server that pauses for a moment after it has sent `piece` of a page. */
 async function inPieces(piece: string): Promise<{ port: number; close: () => Promise<void> }> {
   const portal = `http://localhost:${addresses().portalPort}`;
   const server: Server = createServer((req, res) => {

@@ -5,7 +5,7 @@ import { Situation } from './catalogue/situation.ts';
 
 const address = () => `http://vaivem.localhost:${addresses().portalPort}`;
 
-test('back leads past an address that redirects by now, and forward to where the customer was', async ({
+test('back skips an address that now redirects, and forward leads to where the customer was', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('back leads past an address that redirects by now, and forward to where the
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const path of paths) await go(page, path);
-  // As a confirmation in another tab does.
+  // Empties the selection, as a confirmation in another tab does.
   await customer.send({ intent: 'remove', line: customer.key('usual') });
 
   for (const path of ['/home', '/home?dialog=selecao', '/protocolos', '/home']) {
@@ -54,7 +54,7 @@ test('back leads to the link that led away, and the page is scrolled to it', asy
   await expect(page.locator('a:focus')).toBeInViewport();
   await expectScrolled(page, scrolled);
 
-  // A page at its top is read from its heading.
+  // On a page at its top the heading has the focus.
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectScrolled(page, 0);
@@ -68,7 +68,7 @@ async function loggedIn(context: BrowserContext): Promise<Situation> {
   return customer;
 }
 
-/** How far the page is scrolled. */
+/** Expects the page to be scrolled so far. */
 async function expectScrolled(page: Page, top: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 }

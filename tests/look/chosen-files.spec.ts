@@ -43,7 +43,7 @@ for (const width of [320, 375, 768, 1024, 1280]) {
       const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width, hasScript: false } as const;
       const { context, page } = await openScreen(browser, screen, looker, addresses());
       for (const place of await page.locator('label:has(input[type="file"])').all()) {
-        // Before that they are not seen, and have no room: the page still waits for its script.
+        // Until then they are hidden and take no room, because the page still waits for its script.
         await expect(place.locator('input')).toHaveCSS('opacity', '1');
         const apart = await place.evaluate((label) => {
           const words = document.createRange();

@@ -14,7 +14,7 @@ import { htmlFaults } from './measures/html-rules.ts';
 const PATH = '/_components';
 
 test.describe('the page of components in development', () => {
-  // One after another, for one stack. Every component in every state takes axe long.
+  // The tests run one after another on one stack: every component in every state takes axe long.
   test.describe.configure({ mode: 'default' });
   let stack: Stack;
 
@@ -32,7 +32,7 @@ test.describe('the page of components in development', () => {
     }) => {
       await page.setViewportSize({ width: 375, height: 812 });
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-      // As the server sends it; its styles are in it. Scripts come as hundreds of files here.
+      // The page as the server sends it, which has its styles: in development scripts come as hundreds of files.
       await page.route('**', (route) =>
         route.request().resourceType() === 'script' ? route.abort() : route.continue(),
       );
@@ -44,7 +44,7 @@ test.describe('the page of components in development', () => {
       expect(width, 'no sideways scroll').toBeLessThanOrEqual(375);
       expect(await axeFaults(page)).toEqual([]);
       expect(await lostEdges(page)).toEqual([]);
-      // The colours are all that is different.
+      // The dark scheme differs only in its colours.
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await axeFaults(page, { rules: ['color-contrast'] })).toEqual([]);
     });

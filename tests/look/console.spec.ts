@@ -24,7 +24,7 @@ const SAMPLES = fileURLToPath(new URL('../../fixtures/files/', import.meta.url))
 
 test.use({ locale: 'pt-BR' });
 
-/** A code as the portal has it sent. */
+/** Sends a code as the portal does. */
 async function sendCode({ customer }: World): Promise<void> {
   await callApi('authentication/fastaccess/code', { brand: 4, email: customer.email });
 }
@@ -58,13 +58,13 @@ async function codeOf(world: World): Promise<string> {
 
 const runSchema = z.object({ pictures: z.array(z.object({ type: z.string() })) });
 
-/** The types of the pictures in a world's run, in their order. */
+/** The types of the pictures in a world's run, in order. */
 async function picturesOf({ id }: World): Promise<string[]> {
   const answer = await fetch(`${addresses().mockUrl}/_mock/worlds/${id}/run`);
   return runSchema.parse(await answer.json()).pictures.map(({ type }) => type);
 }
 
-/** Each section on a phone and on a desktop, light and dark, with script and without, not each with each. */
+/** Each section is seen on a phone and a desktop, light and dark, with script and without, in some combinations. */
 const LOOKS = SECTIONS.flatMap((name, position) =>
   [PHONE, DESKTOP].map((viewport, turn) => ({
     name,
@@ -80,7 +80,7 @@ for (const { name, viewport, colorScheme, hasScript } of LOOKS) {
     browser,
   }) => {
     const page = await browser.newPage({ viewport, colorScheme });
-    // Script is kept away rather than switched off, so that axe can still run its own.
+    // Scripts are blocked rather than switched off, so that axe can still run.
     if (!hasScript) await page.route('**/console/*.js', (route) => route.abort());
     const world = await openConsole(page);
     await section(page, name).click();
@@ -224,7 +224,7 @@ test('the console searches for what was typed before its script came', async ({ 
 test('the console takes pictures that are pasted, dropped and photographed, and stays on its page', async ({
   page,
 }) => {
-  // A browser asks which window to photograph, and nobody is here to answer.
+  // A browser would ask which window to capture, and nobody is here to answer.
   await page.addInitScript(() => {
     navigator.mediaDevices.getDisplayMedia = () => {
       const canvas = document.createElement('canvas');
@@ -322,7 +322,7 @@ test('the console does not show a late answer to an earlier search', async ({ pa
   await expect(load).toHaveCount(1);
   held.resolve(undefined);
   await (await late).finished();
-  // By the end of another request the page has dealt with the late answer.
+  // When another request has ended, the page has handled the late answer.
   await page.evaluate(async () => (await fetch('/console/console.css')).text());
   await expect(load).toHaveAccessibleName('Carregar expired-code');
   await expect(load).toHaveCount(1);

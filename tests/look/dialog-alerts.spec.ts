@@ -1,4 +1,4 @@
-/** An alert has to be in the open dialog: the page below is inert, and is loaded without the alert afterwards. */
+/** An alert has to be in the open dialog, because the page below is inert, and is later loaded without the alert. */
 import { expect, test, type Locator } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ import { keepAlerts } from './keep-alerts.ts';
 import { NARROWEST } from './measures/wide-text.ts';
 
 const brand = 'vaivem';
-/** As much of a customer as an address needs. */
+/** The parts of a customer that the addresses need. */
 const anybody: Pick<Situation, 'brand' | 'key' | 'protocol' | 'made'> = {
   brand,
   key: (part: Part) => keyOf(brand, part),
@@ -60,7 +60,7 @@ for (const [name, screen] of dialogs) {
       const alerts = page.locator('[data-above]');
       await expect(alerts).toHaveCount(1);
       await expect(page.getByRole('dialog').locator(alerts)).toContainText(SAID);
-      // A long product name leaves words out where its lines end, and no line is cut through.
+      // A long product name may be shortened at the end of a line, but no line may be cut off.
       const cutOff = await alerts.evaluate((stack) => stack.scrollHeight - stack.clientHeight);
       expect(cutOff, 'px of the alert that are cut off').toBeLessThanOrEqual(0);
       await context.close();
@@ -130,7 +130,7 @@ for (const [what, screen] of Object.entries(failing)) {
   }
 }
 
-/** The boxes, from the alerts out to the dialog, that show less than they hold and cannot be scrolled by sight. */
+/** The boxes, from the alerts out to the dialog, that show less than they hold without a visible way to scroll. */
 function clippedIn(alerts: Locator): Promise<string[]> {
   return alerts.evaluateAll((found) => {
     const inside = found.flatMap((alert) => [

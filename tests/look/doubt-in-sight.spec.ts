@@ -12,7 +12,7 @@ for (const size of [
   { width: 320, height: 568 },
   { width: 1280, height: 800 },
 ]) {
-  test(`that a request is in doubt is read beside its button, wherever the page is, at ${size.width} px`, async ({
+  test(`words and button of a request in doubt are in sight wherever the page is scrolled, at ${size.width} px`, async ({
     browser,
   }) => {
     if (inDoubt === undefined) throw new Error('no such screen');
@@ -33,12 +33,12 @@ for (const size of [
       await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
       await expect(words).toBeInViewport({ ratio: 1 });
       await expect(button).toBeInViewport({ ratio: 1 });
-      // An alert lies above them, or beside.
+      // An alert lies above or beside them.
       const box = await alert.boundingBox();
       expect(box).not.toBeNull();
       if (size.width < 576) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top(words));
     }
-    // Nothing of the page's end is under the bar.
+    // The bar covers nothing of the page's end.
     const end = await page.getByRole('contentinfo').boundingBox();
     if (size.width < 576) expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(await top(words));
     await context.close();

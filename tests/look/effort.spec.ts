@@ -12,13 +12,13 @@ const files = fileURLToPath(new URL('../../fixtures/files/', import.meta.url));
 
 interface Walk {
   lay: Lay;
-  /** The most taps and swipes that the walk may take: a page that grows exceeds them. */
+  /** The most taps and swipes that the walk may take; a page that grows exceeds them. */
   taps: number;
   swipes: number;
   go: (page: Page, finger: Finger) => Promise<void>;
 }
 
-/** What new customers come for, each from the login's first page to its end, in as few steps as the portal lets them. */
+/** What new customers come for: each walk leads from the login's first page to the end in as few steps as possible. */
 const walks: Record<string, Walk> = {
   'an exchange': {
     lay: {},
@@ -150,7 +150,7 @@ async function logIn(page: Page, finger: Finger, customer: Situation): Promise<v
   await page.getByRole('heading', { level: 1, name: 'O que você quer trocar ou devolver?' }).waitFor();
 }
 
-/** Opens the shirt, and answers what is asked of it. */
+/** Opens the shirt's form, and answers its questions. */
 async function answer(page: Page, finger: Finger, answers: readonly (string | RegExp)[]): Promise<void> {
   await finger.tap(page.getByRole('link', { name: /^Ver item ?: Camisa Várzea 12, M/ }).first());
   for (const option of answers) await choose(page, finger, option);

@@ -13,7 +13,7 @@ import { startFirefox } from './engines/firefox.ts';
 import { smokeScreens, walks, type Walk } from './engines/walks.ts';
 import { startWebkit } from './engines/webkit.ts';
 
-/** For people to look through. */
+/** The folder of the pictures, for people to look through. */
 const folder = fileURLToPath(new URL('../../test-results/engines', import.meta.url));
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -26,7 +26,7 @@ const starts = {
 
 test.use({ locale: 'pt-BR' });
 
-/** The fonts are there, and what the page has become is on the screen: a busy machine is late with that. */
+/** Waits for the fonts, and until the page is drawn, which takes a busy machine a moment. */
 const DRAWN = `document.fonts.ready.then(() => new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 200)))))`;
 
@@ -58,7 +58,7 @@ for (const [name, start] of Object.entries(starts)) {
       });
     }
 
-    /** What the engine draws otherwise than Chromium, on the way through a brand's pages. */
+    /** How the engine's drawing of a brand's pages differs from Chromium's. */
     async function differencesIn(brand: Brand, go: (walk: Walk) => Promise<void>, page: Page) {
       const [first, second] = await alikeCustomers(brand);
       const expected = await drawingsOf(chromiumIn(page), first, go);
@@ -70,7 +70,7 @@ for (const [name, start] of Object.entries(starts)) {
   });
 }
 
-/** Two customers whose numbers have as many digits: the tenth world's are a digit wider than the ninth's. */
+/** Two customers whose worlds' numbers are equally wide: the tenth world's has a digit more than the ninth's. */
 async function alikeCustomers(brand: Brand): Promise<[Situation, Situation]> {
   let first = await Situation.lay(brand, addresses(), {});
   for (;;) {
@@ -80,7 +80,7 @@ async function alikeCustomers(brand: Brand): Promise<[Situation, Situation]> {
   }
 }
 
-/** Pictures take a tenth of the time. A build machine keeps them of what failed, which it tries again. */
+/** Pictures take a tenth of the time: on a build machine they are only taken when a failed test is tried again. */
 function arePicturesTaken(): boolean {
   return process.env['CI'] !== 'true' || test.info().retry > 0;
 }

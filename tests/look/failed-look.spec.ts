@@ -12,7 +12,7 @@ const NUMBER = 120_501;
 const FAILED = 'Não deu para atualizar agora.';
 const PHOTO = { name: 'etiqueta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not whole yet') };
 
-/** What keeps the data of a page from coming, where the look itself is answered. */
+/** Ways in which the page's data fail although the look for news itself is answered. */
 const FAULTS: Record<string, (page: Page, customer: Situation) => Promise<unknown>> = {
   'without a connection': (page) =>
     page.route('**/protocol/*.data', (route) => route.abort('internetdisconnected')),
@@ -33,7 +33,7 @@ for (const [why, breakData] of Object.entries(FAULTS)) {
     browser,
   }) => {
     const { context, page, customer } = await openProtocol(browser);
-    // On its way until the end.
+    // The upload stays on its way until the end of the test.
     await page.route('**/arquivos*', () => undefined);
     await page.locator('input[type="file"]').first().setInputFiles(PHOTO);
     await expect(page.getByText(PHOTO.name).first()).toBeVisible();
@@ -49,7 +49,7 @@ for (const [why, breakData] of Object.entries(FAULTS)) {
     await expect(page.getByRole('status').filter({ hasText: FAILED })).toBeVisible();
     await expect(page.getByText(PHOTO.name).first()).toBeVisible();
     await expect(send).toBeFocused();
-    // Where it was in sight: the sentence above takes a line.
+    // It stays in place in the window, although the sentence above takes a line.
     expect(await send.boundingBox()).toEqual(place);
 
     const askedAgain = page.waitForRequest('**/situacao');

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** How far a page goes by one swipe of a thumb, as a share of the window. */
+/** How far one swipe of a thumb scrolls a page, as a share of the window. */
 const SWIPE = 0.6;
-/** More than any page is long. */
+/** More swipes than any page is long. */
 const MOST_SWIPES = 40;
-/** A page that has stood still for so many frames has arrived. */
+/** After so many frames without a movement a page has stopped scrolling. */
 const STILL_FRAMES = 8;
 
-/** A customer's thumb on a phone: it presses what lies free in the window, and swipes to what does not. */
+/** A customer's thumb on a phone: it presses what is free in the window, and swipes to anything else first. */
 export class Finger {
   taps = 0;
   swipes = 0;
@@ -27,7 +27,7 @@ export class Finger {
     await target.click();
   }
 
-  /** Into a field: one tap, unless the focus is in it already; what is typed there is not counted. */
+  /** Types into a field: counts one tap, unless the field has the focus already; the typing is not counted. */
   async type(field: Locator, text: string): Promise<void> {
     await field.waitFor();
     await this.#settle();
@@ -36,7 +36,7 @@ export class Finger {
     await field.fill(text);
   }
 
-  /** A file of the phone: one tap on the box; what is done in the system's own window is not counted. */
+  /** Chooses a file: counts one tap on the box; what is done in the system's own window is not counted. */
   async attach(box: Locator, path: string): Promise<void> {
     await this.#reach(box);
     this.taps += 1;
@@ -56,7 +56,7 @@ export class Finger {
     throw new Error(`${target.toString()} is not to be reached`);
   }
 
-  /** What moves by itself once the answers are there, to the next question or to a page's top, is no swipe. */
+  /** Waits until the page has stopped scrolling by itself, to the next question or to its top, which is no swipe. */
   async #settle(): Promise<void> {
     do {
       await expect.poll(() => this.#underWay.size).toBe(0);
@@ -65,9 +65,9 @@ export class Finger {
   }
 }
 
-/** For the page: where a thumb finds it: above (less than 0), below, or in the window with nothing over it (0). */
+/** For the page: how far an element is above (negative) or below the window; 0 if it is free in the window. */
 function distanceFrom(element: Element): number {
-  // A control that is drawn by its label is pressed there.
+  // A control that its label draws is pressed on the label.
   const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
   const { left, top, bottom, width } = shown.getBoundingClientRect();
   const middle = (top + bottom) / 2;
@@ -78,7 +78,7 @@ function distanceFrom(element: Element): number {
   return isFree ? 0 : middle - window.innerHeight / 2;
 }
 
-/** For the page: scrolls what is open over it, else itself. */
+/** For the page: scrolls the open dialog, or else the page itself. */
 function scrollOn([direction, share]: readonly [number, number]): void {
   const dialog = document.querySelector('dialog:modal');
   const inner = [dialog, ...(dialog?.querySelectorAll('*') ?? [])].find(

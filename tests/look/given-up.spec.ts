@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from '../support/expect.ts';
 
-/** A double click gives its first request up for the second, and a busy browser says so only after the click. */
-test('the expectation of an address goes on waiting when a navigation on the way is given up', async ({
+/** A double click abandons its first request for the second, which a busy browser may report only after the click. */
+test('the expectation of an address goes on waiting when a navigation is abandoned on the way', async ({
   page,
 }) => {
   const { promise: isUnderWay, resolve: goOn } = Promise.withResolvers<undefined>();

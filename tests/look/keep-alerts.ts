@@ -1,4 +1,4 @@
-/** For the page: however long the machine takes, alerts are still there when it is looked at. */
+/** For the page: keeps alerts, so that they are still there however slow the machine is. */
 export function keepAlerts(): void {
   const start = window.setTimeout.bind(window);
   const shortestAlertMs = 2_000;

@@ -8,7 +8,7 @@ import { keepAlerts } from './keep-alerts.ts';
 
 const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
 
-/** Screens of one page, one after another: what they have in common is pressed on the first of them. */
+/** The screens of each page: controls that several have are pressed only on the first of them. */
 const pages = Map.groupBy(catalogue, ({ name }) => name.split('-')[0] ?? '');
 
 for (const [name, screens] of pages) {
@@ -23,9 +23,9 @@ for (const [name, screens] of pages) {
     expect(pressed.size).toBeGreaterThan(0);
 
     /**
-     * Presses what has not been pressed yet, until something is sent: then the screen is another one.
+     * Presses controls that have not been pressed yet, until a form is sent, which changes the screen.
      *
-     * @returns whether there is more to press on the screen as it was
+     * @returns whether there is more to press on the screen as it was before
      */
     async function pressNext(screen: Screen): Promise<boolean> {
       const { context, page } = await openScreen(browser, screen, looker, addresses(), {}, (opened) => {
@@ -55,10 +55,10 @@ for (const [name, screens] of pages) {
   });
 }
 
-/** How long nothing on a page changes when all that came is shown: React takes its time after the router is done. */
+/** After so long without a change the page shows everything: React goes on after the router is idle. */
 const QUIET_MS = 200;
 
-/** Waits until what was pressed is answered and shown. */
+/** Waits until the answer to a press is there and shown. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(async (quietMs) => {
     await new Promise<void>((resolve) => {
@@ -80,18 +80,18 @@ async function settled(page: Page): Promise<void> {
   }, QUIET_MS);
 }
 
-/** For the page: the kinds of control that are not among these; puts the focus on the first control of the first. */
+/** For the page: focuses the first control of a kind that was not pressed. @returns all kinds that were not */
 function focusOnNew(pressed: string[]): string[] {
   const found = new Set<string>();
   const within = document.querySelector('dialog[open]') ?? document;
   for (const control of within.querySelectorAll<HTMLElement>('a[href], button, summary')) {
     if (control.tabIndex < 0 || !control.checkVisibility()) continue;
     const { pathname, searchParams } = new URL(control.getAttribute('href') ?? '', location.href);
-    // Another page begins at its heading.
+    // A link to another page: that page begins at its heading.
     if (pathname !== location.pathname) continue;
     const { name = '', value = '' } = control as Partial<HTMLButtonElement>;
     const where = searchParams.get('dialog') ?? [...searchParams.keys()].join(' ');
-    // The same of another line or file is not pressed again.
+    // The kind does not depend on the line or file, so that a control is pressed for one of them only.
     const kind = [control.localName, control.className, name, name === 'intent' && value, where].join(' ');
     if (pressed.includes(kind)) continue;
     if (found.size === 0) control.focus();
@@ -100,7 +100,7 @@ function focusOnNew(pressed: string[]): string[] {
   return [...found];
 }
 
-/** For the page: nothing has it, or the very first link; a document that came whole has nothing to lose. */
+/** For the page: nothing or only the very first link has the focus. A newly loaded document has none to lose. */
 function hasLostFocus(): boolean {
   const { activeElement } = document;
   const isAtTop = activeElement === document.body || activeElement?.getAttribute('href') === '#content';

@@ -5,7 +5,7 @@ import { addresses } from './addresses.ts';
 import { home } from './catalogue/screen.ts';
 import { Situation } from './catalogue/situation.ts';
 
-/** More presses of Tab than any control of a page is away. */
+/** More presses of Tab than lead to any control of a page. */
 const MOST_STOPS = 60;
 
 test.use({ locale: 'pt-BR' });
@@ -16,7 +16,7 @@ test('a customer gets from the login to a protocol by keyboard alone', async ({ 
   await page.goto(`http://vaivem.localhost:${portalPort}/login`);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
 
-  // The way past the header comes first.
+  // The link past the header comes first.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
 
@@ -71,7 +71,7 @@ test('the arrow keys pass over reasons, and only the one where they stop is chos
   context,
 }) => {
   const { reasons, sent } = await openItemForm(page, context);
-  // "Desisti da compra", the fourth, has its deadline behind it: to choose it is to open a dialog.
+  // The fourth, "Desisti da compra", is past its deadline: choosing it would open a dialog.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowDown');
   await expect(reasons.nth(4)).toBeChecked();
   expect(sent).toEqual([]);
@@ -113,7 +113,7 @@ test('the arrow keys pass over languages, and the one where they stop is chosen 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(list).toHaveValue('es');
-  // At once, and not only after the seconds in which script may still come.
+  // The button appears at once, not only after the seconds in which script may still come.
   await expect(submit).toBeVisible({ timeout: 2_000 });
   expect(sent).toEqual([]);
   await page.keyboard.press('Tab');
@@ -139,7 +139,7 @@ test('a dialog takes the focus, keeps it, and gives it back to its link when Esc
   await go(page, opener);
   const dialog = page.getByRole('dialog', { name: 'Digite seu código' });
   await expect(dialog).toBeVisible();
-  // At the first thing that it asks, also where nothing is chosen yet: what is passed over is told as a fault.
+  // The focus is on the first question even if nothing is chosen, because a skipped question is reported as a fault.
   await expect(dialog.getByRole('radio', { name: 'Código recebido por e-mail' })).toBeFocused();
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press('Tab');
@@ -212,7 +212,7 @@ test('the error summary of a refused form takes the focus, and its links lead to
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
 });
 
-/** A page of a customer's on a phone, with its menu open and the focus on what opened it. */
+/** Opens a customer's page on a phone and its menu, whose button has the focus. */
 async function openMenu(page: Page, context: BrowserContext, path: string): Promise<Locator> {
   const customer = await Situation.lay('vaivem', addresses(), {});
   await customer.logIn();
@@ -244,13 +244,13 @@ async function addExchange(page: Page): Promise<void> {
   await go(page, page.getByRole('button', { name: 'Adicionar' }));
 }
 
-/** Tabs on until something has the focus, and presses Enter. */
+/** Tabs to a control, and presses Enter. */
 async function go(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** @throws where no number of tabs leads there */
+/** @throws Error if `MOST_STOPS` presses of Tab do not lead there */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
@@ -260,7 +260,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`nothing like ${String(target)} can be reached by keyboard`);
 }
 
-/** On another page the focus is on its heading, and its title says which it is. */
+/** Expects another page: its title, and the focus on its heading. */
 async function expectArrival(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(title);
   await expect(page.locator('h1')).toBeFocused();

@@ -20,7 +20,7 @@ test('a page whose customer chose another language in another tab is in that one
   await context.close();
 });
 
-test('a form that is refused in another language than its page keeps what was typed and says its faults', async ({
+test('a form that is refused in another language than its page keeps what was typed and shows its faults', async ({
   browser,
 }) => {
   const { context, page, complaints } = await openNamed('home-item-size', browser);
@@ -28,7 +28,7 @@ test('a form that is refused in another language than its page keeps what was ty
   await chooseInAnotherTab(page, 'en');
   await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Choose the desired size.' })).toBeVisible();
-  // The orders' own words, too, and not the frame's and the form's alone.
+  // The orders' words change too, not only those of the frame and the form.
   await expect(page.getByText('Good to see you')).toBeVisible();
   await expectLanguage(page, 'en');
   await expect(page.getByLabel('Tell us more')).toHaveValue('Aperta no peito do pé');
@@ -36,17 +36,19 @@ test('a form that is refused in another language than its page keeps what was ty
   await context.close();
 });
 
-test('who chooses a language and then stays on the page finds the list as before', async ({ browser }) => {
+test('a customer who chooses a language but then stays on the page finds the list as before', async ({
+  browser,
+}) => {
   const { context, page } = await openNamed('home', browser);
   const list = page.locator('select[name="language"]').first();
-  // As files do that are on their way.
+  // Asks before the page is left, as uploads under way do.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
   let asked = 0;
   page.on('dialog', (question) => {
     asked += 1;
     void question.dismiss();
   });
-  // A browser asks nobody who has not pressed anything yet.
+  // Browsers ask only after a first press on the page.
   await page.getByRole('heading', { level: 1 }).click();
   for (const times of [1, 2]) {
     await list.selectOption('en');
@@ -62,14 +64,14 @@ function openNamed(name: string, browser: Parameters<typeof openScreen>[0]): Pro
   return openScreen(browser, screen, looker, addresses());
 }
 
-/** In the same browser, and without this page's knowing. */
+/** Changes the language in the same browser without this page's knowledge. */
 async function chooseInAnotherTab(page: Page, language: string): Promise<void> {
   await page.evaluate(async (chosen) => {
     await fetch('/idioma', { method: 'POST', body: new URLSearchParams({ language: chosen }) });
   }, language);
 }
 
-/** Of the page, and of the list that says so. */
+/** Expects the page and its list of languages to have this language. */
 async function expectLanguage(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('select[name="language"]').first()).toHaveValue(language);

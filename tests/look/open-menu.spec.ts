@@ -9,7 +9,7 @@ import { openScreen } from './catalogue/open-screen.ts';
 const screens = catalogue.filter(({ name }) =>
   ['home', 'confirmation', 'off-store', 'protocols', 'protocol-task', 'your-data', 'about'].includes(name),
 );
-/** As far as a window is covered that is as low as these are. */
+/** More presses of Tab than the menu covers controls. */
 const STOPS = 12;
 
 for (const brand of BRANDS) {
@@ -61,7 +61,7 @@ test('Escape closes the menu wherever the focus is, and leaves it where a press 
   await context.close();
 });
 
-/** For the page: what has the focus, where something lies over its middle. */
+/** For the page: the focused element if the menu covers its middle. */
 function coveredFocus(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;

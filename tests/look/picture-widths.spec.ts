@@ -5,7 +5,7 @@ import { addresses } from './addresses.ts';
 import { openScreen } from './catalogue/open-screen.ts';
 import { home, type Screen } from './catalogue/screen.ts';
 
-/** Lines whose pictures are photos; what they show is given to the browser here. */
+/** Lines whose pictures are photos; the tests answer the requests for them. */
 const lay = {
   overlay: {
     orderLines: ['camisa-varzea-m', 'tenis-corre-41'].map((base) => ({
@@ -28,9 +28,9 @@ const screens: Screen[] = [
 ];
 
 interface ShownPicture {
-  /** Of the screen: what its place takes. */
+  /** The width of its place, in pixels of the screen. */
   needed: number;
-  /** What was fetched for it, and what could have been; nothing for a drawing. */
+  /** The width that was fetched, and below it all that were offered. */
   chosen: number;
   offered: number[];
   hasDimensions: boolean;
@@ -62,7 +62,7 @@ for (const screen of screens) {
       const pictures = await page.evaluate(shownPictures);
       expect(pictures.length).toBeGreaterThan(0);
       for (const { chosen, hasDimensions, needed, offered } of pictures) {
-        // The smallest that is large enough.
+        // The chosen width must be the smallest that is large enough.
         expect(chosen, `of ${offered.join(', ')} for ${needed}`).toBeGreaterThanOrEqual(needed);
         expect(offered.filter((one) => one >= needed && one < chosen)).toEqual([]);
         expect(hasDimensions).toBe(true);
@@ -86,7 +86,7 @@ test('each drawing on the home has one address, with no other widths', async ({ 
   await context.close();
 });
 
-/** In the browser: each photo that is to be seen. */
+/** For the page: each visible photo. */
 function shownPictures(): ShownPicture[] {
   const widthOf = (address: string) => Number(/\/fotos-de-produto\/(\d+)\//.exec(address)?.[1]);
   return [...document.querySelectorAll('img')]

@@ -22,9 +22,9 @@ const PAGE = `<main>${cards.join('')}</main><script>
 </script>`;
 
 /**
- * Milliseconds that this machine's browser takes, at present, for a page that never changes: it reads markup, lays it
- * out, compiles functions and calls each a few times, as a page that comes alive does. A page's work is judged as a
- * multiple of this, so that a slow or a crowded machine changes both.
+ * Milliseconds that this machine's browser now takes for a page that never changes: it parses markup, lays it out,
+ * compiles functions and calls each a few times, as a page does that is hydrated. The work of other pages is measured
+ * as a multiple of this, so that a slow or busy machine changes both.
  */
 export async function referenceWork(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
@@ -40,7 +40,7 @@ export async function referenceWork(context: BrowserContext): Promise<number> {
   return worked;
 }
 
-/** Milliseconds that the page's thread has worked since the page was asked for, but for whoever looks at it. */
+/** Milliseconds that the page's thread has worked since the page was requested, without the work for the test. */
 export async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1_000;

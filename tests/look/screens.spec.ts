@@ -20,7 +20,7 @@ import { lostWords, NARROWEST, PHONE, setLarge, setWide } from './measures/wide-
 
 /**
  * Each screen is seen by three customers, who between them have every brand, every language, a small, a middle and a
- * large screen, light and dark, and no script. Which goes with which changes from screen to screen.
+ * large screen, light and dark, and no script. The combinations change from screen to screen.
  */
 function lookersOf(position: number): Looker[] {
   return [0, 1, 2].map((turn) => ({
@@ -39,14 +39,14 @@ for (const [position, screen] of catalogue.entries()) {
     const { brand, language, scheme, width, hasScript } = looker;
     const by = `${brand}, ${language}, ${scheme}, ${width} px${hasScript ? '' : ', without script'}`;
 
-    // Opening a screen takes longer than looking at it: it is opened once, and one fault hides no other.
+    // Opening a screen takes longer than looking at it, so it is opened once; soft expectations report all faults.
     test(`the screen ${screen.name} passes every measure (${by})`, async ({ browser }) => {
       const { context, page, html, complaints } = await openScreen(browser, screen, looker, addresses());
       const source = await html();
 
-      // Alerts go by themselves, where script runs.
+      // With script, alerts go away by themselves.
       if (hasScript) {
-        await test.step('has no alert over what is to be read', async () => {
+        await test.step('has no alert over what must be readable', async () => {
           expect.soft(await page.evaluate(coveredByAlerts)).toEqual([]);
         });
       }
@@ -109,7 +109,7 @@ for (const [position, screen] of catalogue.entries()) {
         expect.soft(await lostWords(page)).toEqual([]);
         expect.soft(await pageWidth(page), 'no sideways scroll').toBeLessThanOrEqual(NARROWEST);
       });
-      await test.step('causes no complaint of the browser', () => {
+      await test.step('causes no error in the browser', () => {
         expect.soft(complaints).toEqual([]);
       });
       await context.close();

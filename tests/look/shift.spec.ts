@@ -8,7 +8,7 @@ import { coveredByAlerts } from './measures/covered-by-alerts.ts';
 /** Longer than any alert stays. */
 const ALERTS_ARE_GONE_MS = 12_000;
 
-/** Screens at which an alert waits for the customer, or comes to them there. */
+/** Screens on which an alert waits for the customer, or appears later. */
 const screens: Screen[] = [
   {
     name: 'login-code',
@@ -90,20 +90,20 @@ function withoutStandIns(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** As browsers report it (Layout Instability API). */
+/** A shift as browsers report it (Layout Instability API). */
 interface Shift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null }[];
 }
 
-/** Whatever moves from the first moment on, with or without the customer's doing. */
+/** Records every shift from the start, whether the customer causes it or not. */
 function recordShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
       const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 30));
-      // Less than a thousandth of the window is a letter's width.
+      // A shift below a thousandth of the window is less than a letter's width.
       if (value > 0.001) shifts.push(`${value.toFixed(3)}: ${moved.join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });

@@ -25,7 +25,7 @@ const FASTER = 20;
 /** Long enough for a limit that counts from the start to end, of the 60 seconds that an upload may stand still. */
 const SHOWN_PERCENT = 12;
 
-/** A picture with a large part in it that no reader needs. */
+/** A picture with a large part that its readers skip. */
 const photo = readFileSync(fileURLToPath(new URL('../../fixtures/files/photo.heic', import.meta.url)));
 const free = Buffer.alloc(2_000_000);
 free.writeUInt32BE(free.length);
@@ -75,7 +75,7 @@ test('an upload whose answer does not come is told to be interrupted', async ({ 
   await expect(
     page.getByText('O envio de photo.heic foi interrompido. Tente de novo.').first(),
   ).toBeVisible();
-  // Nor does anybody who listens hear that it is still being looked at.
+  // Screen readers are not told either that it is still being checked.
   await expect(page.getByText('Conferindo photo.heic')).toHaveCount(0);
   await context.close();
 });
@@ -90,7 +90,7 @@ function limitAsWebkit(faster: number): void {
       return limit?.get?.call(this) as number;
     },
     set(this: XMLHttpRequest, ms: number) {
-      // A request is open before it is sent, and its upload has listeners only later.
+      // A request is opened before it is sent, and its upload gets listeners only in between.
       const isSent = this.upload.onprogress !== null;
       if (!isSent || this.timeout > 0) limit?.set?.call(this, ms / faster);
     },

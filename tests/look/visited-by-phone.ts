@@ -1,6 +1,6 @@
 import type { Screen } from './catalogue/screen.ts';
 
-/** A screen that most people see, and what they press on it first, as a CSS selector. */
+/** A screen that most people see, and the CSS selector of what they press on it first. */
 export interface VisitedByPhone {
   screen: Screen;
   press: string;

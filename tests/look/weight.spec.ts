@@ -14,9 +14,9 @@ const twentyLines: Screen = {
   path: () => '/home',
 };
 
-/** In bytes as they are sent, by brotli, to a browser that has never been here. */
+/** In bytes as sent with brotli to a browser that visits for the first time. */
 const LIMITS = { login: 94_000, script: 110_000, stylesheet: 14_000, document: 9_600, font: 40_000 };
-/** The home with an item's form open says all reasons and banks as well. */
+/** With an item's form open the home also has all reasons and banks. */
 const OPEN_ITEM_DOCUMENT = 12_600;
 
 const pages: Record<string, Screen> = {
@@ -33,7 +33,7 @@ const pages: Record<string, Screen> = {
   about: { ...usual, path: () => '/about' },
 };
 
-/** With a form open, which brings what checks it. */
+/** With a form open, which also loads the code that checks it. */
 function inCatalogue(wanted: string): [string, Screen] {
   const screen = catalogue.find(({ name }) => name === wanted);
   if (screen === undefined) throw new Error(`no screen ${wanted} in the catalogue`);
@@ -66,7 +66,7 @@ for (const [name, screen] of Object.entries(pages)) {
       name === 'home-item-refund' ? OPEN_ITEM_DOCUMENT : LIMITS.document,
     );
     expect(weight.font).toBeLessThanOrEqual(LIMITS.font);
-    // A visit that fetched none of these was not measured.
+    // A kind without bytes means that the visit was not measured.
     expect(Object.entries(weight).filter(([, bytes]) => bytes < 500)).toEqual([]);
     expect([...hosts]).toEqual([`vaivem.localhost:${addresses().portalPort}`]);
 

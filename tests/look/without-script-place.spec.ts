@@ -20,14 +20,14 @@ const starts = {
   firefox: firefox && (() => startFirefox(firefox.browser)),
   webkit: webkit && (() => startWebkit(webkit)),
 };
-/** Fila's reasons have the numbers of the other brands. */
+/** Fila's reasons have the same ids as those of the other brands. */
 const COLOUR_EXCHANGE = { reason: '4', wish: '17' };
 const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
 
 /** A press on a form's button, and what has to be in the window after it. */
 interface Press {
   choose?: string[];
-  /** Where several say the same, the part of the page that it is in. */
+  /** The part of the page with the button, if several buttons have the same intent. */
   within?: string;
   button: string;
   leadsTo: string;
@@ -126,7 +126,7 @@ test('each answer to a question of an item scrolls the page to what comes next, 
     await engine.press(`${within} button[value="choose"]:not([aria-hidden])`);
     await until(engine, 'document.readyState === "complete" && !document.documentElement.dataset.before');
     if (await engine.read<boolean>('document.querySelector("dialog[open]") !== null')) {
-      // The dialog that the answer opened comes first, and the item is opened anew.
+      // The answer opened a dialog instead: go back to the item.
       await engine.open(item);
       return false;
     }
@@ -141,7 +141,7 @@ test('each answer to a question of an item scrolls the page to what comes next, 
       if (!(await answer('wish', wish, '#after-reason'))) continue;
       const [first, second] = await optionsOf(engine, 'size');
       if (first === undefined || second === undefined) continue;
-      // The same wish again, with another size than before: the answer that is new is the size.
+      // The second press sends the same wish with another size, so that only the size is a new answer.
       await answer('size', first, '#after-reason');
       await answer('size', second, '#after-reason');
     }

@@ -2,13 +2,13 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** The portal as a browser has it where no script runs. */
+/** The portal for a browser in which no script of the portal runs. */
 export interface Scriptless {
   port: number;
   close: () => void;
 }
 
-/** Stands before the portal and keeps its scripts back: no engine has a switch for them that leaves the test its own. */
+/** Stands before the portal and withholds its scripts: no engine can switch them off and still run those of a test. */
 export async function withoutScripts(portalPort: number): Promise<Scriptless> {
   const server = createServer((asked, answer) => {
     if (/^\/build\/.*\.js$/.test(asked.url ?? '')) {

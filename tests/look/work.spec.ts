@@ -8,13 +8,13 @@ import { visitedByPhone, type VisitedByPhone } from './visited-by-phone.ts';
 const phone = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
 
 /**
- * What the page's own thread works until it answers presses, and for the first press, as multiples of `referenceWork`.
- * What the thread itself has worked is counted, not what it waited for, and a slower machine takes more for both.
+ * The work of the page's thread until it answers presses, and for the first press, as multiples of `referenceWork`.
+ * Only the thread's own work counts, not its waits, and a slower machine takes longer for both.
  */
 const LIMITS = { alive: 2.6, press: 0.5 };
 /**
- * The machine adds to a visit what is no work of the page: of so many visits the one counts in which the page took least
- * beside what the reference took a moment later.
+ * The machine adds work to a visit that is not the page's: of so many visits the one counts in which the page took
+ * least, compared with the reference a moment later.
  */
 const VISITS = 5;
 
@@ -35,7 +35,7 @@ for (const visited of visitedByPhone) {
   });
 }
 
-/** In milliseconds of a page's thread. */
+/** Milliseconds of a page's thread. */
 interface Work {
   alive: number;
   press: number;
@@ -52,19 +52,19 @@ async function visit(browser: Browser, { press, screen }: VisitedByPhone): Promi
   await page.reload();
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  // What the page does once it has time is its own work too, and none of the press's.
+  // Work that the page does when idle counts for the page, not for the press.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   const alive = await workOf(session);
-  // An answer may come before a busy machine has drawn the frame, or after: what is made of it is not the press's.
+  // No answers from here on: on a busy machine one may come before the frame is drawn, and it is no work of the press.
   await page.route('**', () => undefined);
   await page.evaluate(async (selector) => {
     const all = document.querySelectorAll<HTMLElement>(selector);
     const pressed = Array.from(all).find((element) => element.checkVisibility());
     if (!pressed) throw new Error(`there is no ${selector}`);
-    // In a task of its own: what is done at once for whoever looks at the page is not counted.
+    // The click is a task of its own, because work within the test's own command is not counted.
     await new Promise((left) => setTimeout(left));
     pressed.click();
-    // Until the frame is drawn in which the press is seen.
+    // Waits until the frame that shows the press is drawn.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   }, press);
   const answered = (await workOf(session)) - alive;

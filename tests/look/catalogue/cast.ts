@@ -21,7 +21,7 @@ const LINES = {
     marketplace: 'bolsa-clube-marketplace',
     second: 'tenis-passeio-37-segunda-troca',
     undated: 'camiseta-saibro-g-sem-entrega',
-    // No name of hers is long in the other brands: the same as usual.
+    // At the other brands none of her lines has a long name: the same as usual.
     long: 'shorts-saque-m',
   },
   umbro: {
@@ -29,7 +29,7 @@ const LINES = {
     other: 'camisa-terrao-m',
     late: 'bone-alambrado-fora-do-prazo',
     marketplace: 'bolsa-terceiro-tempo-marketplace',
-    // Nobody in this brand has one: the same as late.
+    // This brand has no such line: the same as late.
     second: 'bone-alambrado-fora-do-prazo',
     undated: 'bola-prorrogacao-sem-entrega',
     long: 'calcao-geral-m',
@@ -52,7 +52,7 @@ const rowSchema = z.object({
 });
 const rows = z.array(rowSchema).parse(readRows());
 
-/** Without those that miss a field: they play no part. */
+/** The lines of the base data, without those that lack a field, which play no part. */
 function readRows(): object[] {
   const file = new URL('../../../fixtures/base/order-lines.json', import.meta.url);
   const all = JSON.parse(readFileSync(file, 'utf8')) as object[];
@@ -100,7 +100,7 @@ export function protocolOf(brand: Brand, part: Part) {
   };
 }
 
-/** The same, where the brand has asked for something ("Awaiting attention"). */
+/** The same with a status in which the brand has asked for something ("Awaiting attention"). */
 export function askingProtocol(brand: Brand): object {
   const row = protocolOf(brand, 'usual');
   return {
@@ -119,7 +119,7 @@ export function askingProtocol(brand: Brand): object {
   };
 }
 
-/** So many order lines of one customer, each of another order, two a day: rows for a world's overlay. */
+/** As many order lines of one customer, each of an order of its own, two a day: rows for a world's overlay. */
 export function manyLines(brand: Brand, count: number): object[] {
   const own = rows.filter((row) => codesOf(brand).includes(row.MAR_CODIGO));
   return Array.from({ length: count }, (_, index) => ({
@@ -132,7 +132,7 @@ export function manyLines(brand: Brand, count: number): object[] {
   }));
 }
 
-/** A line with everything as long as it comes: 60 characters of name, words that do not break. */
+/** A line with the longest texts that occur: a name of 60 characters, words that do not break. */
 export function longWords(brand: Brand): object {
   return {
     base: LINES[brand].usual,

@@ -16,7 +16,7 @@ const photo = fileURLToPath(new URL('../../../fixtures/files/photo.jpg', import.
 const invoice = fileURLToPath(new URL('../../../fixtures/files/invoice.pdf', import.meta.url));
 
 const exchange: Screen['before'] = (customer) => customer.selectExchange('usual');
-/** A defect has to be shown: its reason asks for photos. */
+/** The reason for a defect asks for photos. */
 const defect: NonNullable<Screen['before']> = async (customer) => {
   const choices = { reason: '20', subReason: '2004', wish: '24' };
   await customer.choose('usual', choices);
@@ -54,7 +54,7 @@ export const confirmationScreens: Screen[] = [
   },
   {
     name: 'confirmation-refund',
-    // Of a bank slip: it says where the money goes.
+    // Paid by bank slip, so the screen says where the money goes.
     before: async (customer) => {
       const refund = { line: customer.key('usual'), reason: '8', wish: '22' };
       await customer.send({ intent: 'choose', ...refund });
@@ -112,7 +112,7 @@ export const confirmationScreens: Screen[] = [
   },
 ];
 
-/** Where no script runs, chosen files go up with the form. */
+/** Without script chosen files are sent with the form. */
 async function add(page: Page): Promise<void> {
   const button = page.locator('button[value="add-files"]:visible').first();
   if (await button.isVisible()) await button.click();

@@ -13,7 +13,7 @@ const TOO_SMALL = { reason: '3', subReason: '301' };
 const SIZE_EXCHANGE = { ...TOO_SMALL, wish: '16' };
 const COLOUR_EXCHANGE = { reason: '4', subReason: '401', wish: '17' };
 const VOUCHER_OFFER = { ...TOO_SMALL, wish: '18' };
-/** Of a bank slip: it asks for an account. */
+/** Paid by bank slip, so the form asks for an account. */
 const REFUND = { reason: '8', wish: '22' };
 const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
 

@@ -6,7 +6,7 @@ import type { Brand } from './cast.ts';
 import type { Screen } from './screen.ts';
 import { Situation, type Addresses } from './situation.ts';
 
-/** Who looks, and with what. */
+/** The customer and the browser that look at a screen. */
 export interface Looker {
   brand: Brand;
   language: Language;
@@ -20,14 +20,14 @@ export interface OpenScreen {
   page: Page;
   /** The HTML of the last page that the server sent. */
   html: () => Promise<string>;
-  /** What the page said of its own faults, on the console or as an error that nobody caught. */
+  /** The page's errors on the console, and uncaught ones. */
   complaints: readonly string[];
 }
 
 /**
  * Brings a customer of a world of their own to a screen. The caller closes the context.
  *
- * @param watch is told of the page before it is opened
+ * @param watch is called with the page before it is opened
  */
 export async function openScreen(
   browser: Browser,
@@ -55,7 +55,7 @@ export async function openScreen(
   await context.addCookies(
     [...situation.visitor.cookies].map(([name, value]) => ({ name, value, url: address })),
   );
-  // Scripts are kept away rather than switched off, so that axe can still run its own.
+  // Scripts are blocked rather than switched off, so that axe can still run.
   if (!looker.hasScript) await context.route('**/build/assets/*.js', (route) => route.abort());
   const page = await context.newPage();
   watch(page);
@@ -75,7 +75,7 @@ export async function openScreen(
   return { context, page, html: () => html, complaints };
 }
 
-/** React that gives up what the server sent says so only here, and the customer's words are gone. */
+/** If React discards the page that the server sent, with what was typed in it, it says so only here. */
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -86,7 +86,7 @@ function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Waits until script has taken the page over, and the dialog on it, if there is one, is modal. */
+/** Waits until the page is hydrated, and a dialog on it, if there is one, is modal. */
 async function alive(page: Page, { hasScript }: Looker): Promise<void> {
   if (!hasScript) return;
   await page.locator('html[data-js], html:not(:has(script))').waitFor({ state: 'attached' });

@@ -4,7 +4,7 @@ import { askingProtocol, protocolOf, type Brand } from './cast.ts';
 import { POSTAGE } from './postage.ts';
 import { home, OFF_STORE, pressWithFaults, type Screen } from './screen.ts';
 
-/** Of the base customer Marina: the customer's turn, done, and refused or run out. */
+/** Protocols of the base customer Marina: the customer has to act; done; refused or expired. */
 const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> = {
   vaivem: { waiting: 120102, done: 117655, refused: 116021 },
   fila: { waiting: 118655, done: 119645, refused: 116880 },

@@ -1,4 +1,4 @@
-/** What the brand's staff write as the postage is generated (16). */
+/** The brand's message when the postage is generated (status 16). */
 export const POSTAGE = {
   status: 16,
   note: `<p>Olá, Marina.</p>

@@ -7,15 +7,15 @@ import type { Lay, Situation } from './situation.ts';
 export interface Screen {
   /** In kebab-case, beginning with the screen: "home-item-sizes". */
   name: string;
-  /** Seen before the login; by a customer where it is left out. */
+  /** Seen before the login; by default the customer is logged in. */
   isPublic?: boolean;
-  /** What lies in the mock; a function where it is another for each brand. */
+  /** The world in the mock; a function if each brand needs another one. */
   lay?: Lay | ((brand: Brand) => Lay);
   /** What the customer did before, over HTTP. */
   before?: (situation: Situation) => Promise<unknown>;
-  /** The address, from the slash on. */
+  /** The address without the origin. */
   path: (situation: Situation) => string;
-  /** What is then done on the page, by roles and names that no language or script changes. */
+  /** What is then done on the page, with selectors that depend on no language and no script. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ export function home(query: Record<string, string> = {}): string {
   return `/home?${new URLSearchParams(query).toString()}`;
 }
 
-/** What script sends does not arrive; where none runs, the form stays unsent. */
+/** With script, sends a form without a connection; without script the form is not sent. */
 export async function pressWithoutConnection(page: Page, intent: string): Promise<void> {
   if ((await page.locator('html[data-js]').count()) === 0) return;
   await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
@@ -35,16 +35,16 @@ export async function pressWithoutConnection(page: Page, intent: string): Promis
   await page.getByRole('alert').waitFor();
 }
 
-/** What a request in doubt is asked again by. */
+/** The button that looks again for a request in doubt. */
 export const CHECK_AGAIN = 'button[value="check"]:not([aria-hidden])';
 
-/** Confirms where nothing answers, and waits until that is said. */
+/** Confirms while the brand API does not answer, and waits until the page says so. */
 export async function confirmInVain(page: Page): Promise<void> {
   await press('confirm')(page);
   await page.locator(CHECK_AGAIN).first().waitFor();
 }
 
-/** Sends a form that has faults, and waits until they are listed: a page that is idle may not have begun to send. */
+/** Sends a form with faults, and waits until they are listed: an idle page may not have begun to send yet. */
 export function pressWithFaults(intent: string): (page: Page) => Promise<void> {
   return async (page) => {
     await press(intent)(page);

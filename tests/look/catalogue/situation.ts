@@ -9,7 +9,7 @@ export interface Addresses {
   mockUrl: string;
 }
 
-/** What lies in the mock before a screen is opened: a scenario of `fixtures`, or an overlay over the base data. */
+/** The world in the mock before a screen is opened: a scenario of `fixtures`, or an overlay over the base data. */
 export interface Lay {
   scenario?: string;
   overlay?: object;
@@ -22,7 +22,7 @@ const laidSchema = z.object({
 });
 const outboxSchema = z.array(z.object({ code: z.string() }));
 
-/** A customer of a world of their own, over HTTP: what a browser's session begins with. */
+/** A customer of a world of their own, whose session is prepared over HTTP before a browser takes it over. */
 export class Situation {
   readonly brand: Brand;
   readonly visitor: Visitor;
@@ -39,7 +39,7 @@ export class Situation {
     this.#laid = laid;
   }
 
-  /** Lays a world; where none is said, the base data of the one customer who has a bit of everything. */
+  /** Lays a world, by default with the base data of Marina, who has a bit of everything. */
   static async lay(brand: Brand, addresses: Addresses, lay: Lay): Promise<Situation> {
     const overlay = { ...(lay.scenario === undefined && { customers: ['marina'] }), ...lay.overlay };
     const laid = laidSchema.parse(
@@ -55,7 +55,7 @@ export class Situation {
     return keyOf(this.brand, part);
   }
 
-  /** The number that a protocol of the fixtures has in this world: its own, with the world's before it. */
+  /** The number that a protocol of the fixtures has in this world: its own, prefixed with the world's. */
   protocol(number: number): number {
     const found = this.#laid.protocols.find(({ id }) => String(id).endsWith(String(number)));
     if (found === undefined) throw new Error(`no protocol ${number} in this world`);
@@ -71,7 +71,7 @@ export class Situation {
     });
   }
 
-  /** Lets time pass for the brand. */
+  /** Moves the brand API's clock. */
   async letDaysPass(days: number): Promise<void> {
     await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/clock`, { advance: { days } });
   }
@@ -95,7 +95,7 @@ export class Situation {
     const form = { intent: 'verify', channel: 'email', email: this.email, code: await this.lastCode() };
     const { status } = await this.visitor.post('/login?dialog=codigo', form);
     if (status !== 303) throw new Error(`the login answered ${status}`);
-    // What the login has to say is said, and not on every picture.
+    // Uses up the alert of the login, so that it is not on every picture.
     await this.visitor.get('/home');
   }
 
@@ -109,12 +109,12 @@ export class Situation {
     for (const call of calls) await this.addFault({ call, kind: 'bad-row' });
   }
 
-  /** As `break`, with a fault of any kind, as the mock takes it. */
+  /** As `break`, with a fault of any kind that the mock knows. */
   async addFault(fault: object): Promise<void> {
     await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, fault);
   }
 
-  /** Asks for what is selected, and has the brand move its protocol on. */
+  /** Confirms the selection, and gives the protocol another status. */
   async confirm({ note, status }: { note: string; status: number }): Promise<void> {
     const { text } = await this.visitor.get('/produtos-adquiridos-online/confirmacao');
     const [, submission = ''] = /<input[^>]* name="submission" value="([^"]+)"/.exec(text) ?? [];
@@ -130,17 +130,17 @@ export class Situation {
     return this.#made;
   }
 
-  /** Sends one of the home's forms, about one of the lines. */
+  /** Sends the choices of an item's form. */
   async choose(part: Part, form: Record<string, string>): Promise<void> {
     await this.send({ intent: 'choose', line: this.key(part), ...form });
   }
 
-  /** Exchanges a line's size for the first one in stock, up to the selected items. */
+  /** Selects the exchange of a line for the first size in stock. */
   selectExchange(part: Part): Promise<void> {
     return this.selectExchangeOf(this.key(part));
   }
 
-  /** @param line its key */
+  /** @param line the line's key */
   async selectExchangeOf(line: string): Promise<void> {
     const choices = { line, reason: '3', subReason: '301', wish: '16' };
     await this.send({ intent: 'choose', ...choices });
@@ -152,7 +152,7 @@ export class Situation {
     await this.visitor.get('/home');
   }
 
-  /** @param path of the page whose form it is */
+  /** @param path of the page with the form */
   async send(form: Record<string, string>, path = '/home'): Promise<void> {
     const { status } = await this.visitor.post(path, form);
     if (status !== 303) throw new Error(`${JSON.stringify(form)} was answered ${status}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Engine } from './engine.ts';
 
-/** The browser of all other tests, as what the others are compared with. */
+/** The browser of all other tests, with which the other engines are compared. */
 export function chromiumIn(page: Page): Engine {
   return {
     name: 'chromium',
@@ -17,7 +17,7 @@ export function chromiumIn(page: Page): Engine {
     read: <T>(expression: string) => page.evaluate<T>(expression),
     press: async (selector) => {
       await page.locator(selector).first().click();
-      // What comes to lie under a resting pointer is drawn as under one, here and not in the other engines.
+      // Only Chromium draws an element as hovered when it moves under a resting pointer.
       await page.mouse.move(0, 0);
     },
     type: (selector, text) => page.locator(selector).first().pressSequentially(text),

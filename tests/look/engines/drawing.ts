@@ -1,15 +1,15 @@
 import type { Engine } from './engine.ts';
 
-/** How an element is drawn: what a customer would see differ. */
+/** How an element is drawn: the properties in which a customer would see a difference. */
 interface Drawn {
-  /** The element, with its words; digits are all the same, because each world has its own. */
+  /** The element with its words; digits are replaced, because they differ from world to world. */
   element: string;
   look: Record<string, string>;
   width: number;
   height: number;
 }
 
-/** What is read in the page: every element with words of its own or a control's, as it is drawn. */
+/** Runs in the page, and reads how every element with words of its own and every control is drawn. */
 const READ = `(() => {
   const LOOK = ['fontSize', 'fontWeight', 'textDecorationLine', 'color', 'backgroundColor',
     'borderTopWidth', 'borderInlineStartWidth', 'borderTopLeftRadius', 'appearance', 'listStyleType', 'opacity'];
@@ -19,7 +19,7 @@ const READ = `(() => {
     .filter((element) => hasWords(element) || element.matches('input, select, textarea, img, svg, button, a'))
     .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((element) => !element.matches('option, script, style, svg *, [tabindex="-1"][aria-hidden]'))
-    // Those go by themselves.
+    // Alerts go away by themselves.
     .filter((element) => element.closest('[role="status"], [role="alert"]') === null)
     .map((element) => {
       const style = getComputedStyle(element);
@@ -32,20 +32,20 @@ const READ = `(() => {
           ...Object.fromEntries(LOOK.map((property) => [property, colour(style[property])])),
           ...(style.textDecorationLine !== 'none' && { lineUnder: style.textDecorationThickness }),
         },
-        // Where words break is each engine's own; the block that they stand in is not.
+        // Engines may break lines differently, but blocks must have the same size.
         ...(style.display === 'inline' ? { width: 0, height: 0 } : { width, height }),
       };
     });
 })()`;
 
-/** Letters are set by each engine's own hand: so much of a length, and so many pixels whatever it is. */
+/** Engines set letters differently: lengths may differ by this share, or by this many pixels if that is more. */
 const TOLERANCE = { share: 0.03, px: 3 };
 
 export function readDrawing(engine: Engine): Promise<Drawn[]> {
   return engine.read<Drawn[]>(READ);
 }
 
-/** Where one engine draws otherwise than another, one line each. */
+/** The differences between the drawings of two engines, one line each. */
 export function differences(expected: readonly Drawn[], seen: readonly Drawn[]): string[] {
   const names = (drawn: readonly Drawn[]) => drawn.map(({ element }) => element).join('\n');
   if (names(expected) !== names(seen)) {

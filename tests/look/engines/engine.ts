@@ -5,18 +5,18 @@ export interface Size {
   height: number;
 }
 
-/** A window of a browser with nothing in it yet: a profile of its own, light, Portuguese, nothing moving. */
+/** An empty browser window with a profile of its own: light, Portuguese, without animations. */
 export interface Engine {
   readonly name: EngineName | 'chromium';
   /** Waits until the page has loaded. */
   open(url: string): Promise<void>;
-  /** Of the page inside the window. */
+  /** Sets the size of the page inside the window. */
   resize(size: Size): Promise<void>;
-  /** For the host of the page that is open. */
+  /** Adds cookies for the host of the open page. */
   addCookies(cookies: ReadonlyMap<string, string>): Promise<void>;
-  /** What an expression of the page's own script comes to: anything that JSON can carry. */
+  /** Evaluates an expression in the page; its value must be JSON. */
   read<T>(expression: string): Promise<T>;
-  /** Presses the first element that matches, where a pointer would. */
+  /** Presses the first element that matches, as a pointer does. */
   press(selector: string): Promise<void>;
   /** Types into a field that is empty. */
   type(selector: string, text: string): Promise<void>;
@@ -27,10 +27,10 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Longer than a page takes in WebKit on a machine with a dozen other things to do: it draws without a graphics card. */
+/** Longer than a page takes in WebKit, which draws without a graphics card, on a very busy machine. */
 const WAIT_MS = 45_000;
 const LOOK_AGAIN_AFTER_MS = 50;
-/** What tells a page that is slow from one that was never asked, or that refused. */
+/** What an error shows of the page, to tell a slow page from one that was never requested, or that refused. */
 const SEEN = `[
   location.href,
   document.querySelector('h1')?.innerText,
@@ -43,11 +43,11 @@ const SEEN = `[
 /**
  * Waits until an expression of the page is true.
  *
- * @throws Error that names it, and says what is there instead, after `WAIT_MS`
+ * @throws Error after `WAIT_MS`, with the expression and what the page shows instead
  */
 export async function until(engine: Pick<Engine, 'name' | 'read'>, expression: string): Promise<void> {
   const givenUpAt = Date.now() + WAIT_MS;
-  // While a page gives way to the next there is none to ask.
+  // Between two pages there is none to ask.
   while (!(await engine.read<boolean>(`Boolean(${expression})`).catch(() => false))) {
     if (Date.now() > givenUpAt) {
       const seen = await engine.read<string>(SEEN);
@@ -57,7 +57,7 @@ export async function until(engine: Pick<Engine, 'name' | 'read'>, expression: s
   }
 }
 
-/** As {@link until}, that something is there and has room. */
+/** Waits as {@link until} does, until an element is there and drawn. */
 export function untilShown(engine: Engine, selector: string): Promise<void> {
   return until(engine, `document.querySelector(${JSON.stringify(selector)})?.getClientRects().length`);
 }
@@ -65,10 +65,10 @@ export function untilShown(engine: Engine, selector: string): Promise<void> {
 const STILL_TIMES = 4;
 
 /**
- * Brings an element to the middle of the window and waits until it stays there: an answer that arrives, or the page
- * going on to the next question, moves it from under a pointer that is quicker than any hand.
+ * Brings an element to the middle of the window and waits until it stays there: an answer that arrives, or a scroll to
+ * the next question, would move it away from a pointer that is quicker than any hand.
  *
- * @throws Error that names it, after `WAIT_MS`
+ * @throws Error after `WAIT_MS`, with the selector
  */
 export async function untilStill(read: Engine['read'], selector: string): Promise<void> {
   const element = `document.querySelector(${JSON.stringify(selector)})`;

@@ -11,10 +11,10 @@ import { until, untilStill, type Engine } from './engine.ts';
 const PREFERENCES = {
   'intl.accept_languages': 'pt-BR',
   'ui.prefersReducedMotion': 1,
-  // As a phone has them: they take no room.
+  // Overlay scroll bars take no room, as on a phone.
   'ui.useOverlayScrollbars': 1,
   'layout.css.prefers-color-scheme.content-override': 1,
-  // It fetches nothing behind the tests.
+  // No requests in the background of the tests.
   'app.update.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
@@ -96,7 +96,7 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
       { type: 'pointerMove', x: 0, y: 0, origin },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
-      // As Chromium's: what comes to lie under a resting pointer is drawn as under one.
+      // Moved away as in Chromium: an element that moves under a resting pointer would be drawn as hovered.
       { type: 'pointerMove', x: 0, y: 0 },
     ];
     await call('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
@@ -108,7 +108,7 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
     press,
     close,
     open: async (url) => {
-      // On a slow machine it says that the page has loaded while the one before is still there.
+      // On a slow machine Firefox reports that the page has loaded while the former one is still there.
       await read('(window.isLeft = true)');
       await call('browsingContext.navigate', { context, url, wait: 'complete' });
       await until({ name, read }, '!window.isLeft && document.readyState === "complete"');

@@ -7,11 +7,11 @@ import { until, untilShown, type Engine } from './engine.ts';
 
 export interface Walk {
   engine: Engine;
-  /** Of a world of their own. */
+  /** The customer, in a world of their own. */
   customer: Situation;
   /** The brand's address, without a slash at the end. */
   address: string;
-  /** Looks at what the window shows, under a name. */
+  /** Records what the window shows, under a name. */
   see: (name: string) => Promise<void>;
 }
 
@@ -22,10 +22,10 @@ const IS_IN_WINDOW = `(element) => {
   return top >= 0 && bottom <= innerHeight;
 }`;
 const SIZE_EXCHANGE = { reason: '3', subReason: '301', wish: '16' };
-/** Its reason asks for photos. */
+/** A choice whose reason asks for photos. */
 const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
 
-/** What every engine has to be able to do: the ways that most customers go, in as few steps as they have. */
+/** What must work in every engine: the ways of most customers, in as few steps as possible. */
 export const walks: Record<string, (walk: Walk) => Promise<void>> = {
   login: async ({ engine, customer, address, see }) => {
     await engine.open(`${address}/login`);
@@ -36,7 +36,7 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await engine.type('dialog input[name="email"]', customer.email);
     await engine.press('input[name="terms"]');
     await engine.press('button[value="send-email"]');
-    // At the end of the wait for another code, when nothing counts any more.
+    // After the wait for another code, when no countdown runs any more.
     await untilShown(engine, 'dialog a[href*="dialog=whatsapp"]');
     await see('login-code');
     await engine.type('input[name="code"]', await customer.lastCode());
@@ -107,12 +107,12 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await until(engine, `document.querySelector('img[src*="/arquivos/"]')?.naturalWidth`);
     await see('protocol-files');
     await engine.press('button[value="send-files"]');
-    // What has arrived is told.
+    // The page names what has arrived.
     await untilShown(engine, '#more-files h3');
   },
 };
 
-/** What another brand makes of the same pages: its colours, its corners, the width of its letters. */
+/** The same pages in another brand's colours, corners and width of letters. */
 export async function smokeScreens({ engine, customer, address, see }: Walk): Promise<void> {
   await customer.logIn();
   await customer.selectExchange('usual');
@@ -131,7 +131,7 @@ export async function smokeScreens({ engine, customer, address, see }: Walk): Pr
   }
   await engine.open(`${address}/home`);
   await untilAlive(engine);
-  // As a pointer opens it: what has the focus is drawn by each engine's own rules.
+  // Opened by the pointer, because engines draw the focus ring by rules of their own.
   await engine.press('a[href*="dialog=selecao"]');
   await untilShown(engine, 'dialog button[value="confirm"]');
   await see(`home-selection.${customer.brand}`);
@@ -143,11 +143,11 @@ export async function smokeScreens({ engine, customer, address, see }: Walk): Pr
   await see(`home-in-protocol.${customer.brand}`);
 }
 
-/** The home where a line says in which protocol it is. */
+/** Opens the home and scrolls to a line that names its protocol. */
 async function openLineOfProtocol({ engine, customer, address }: Omit<Walk, 'see'>): Promise<void> {
   await engine.open(`${address}/home`);
   await untilAlive(engine);
-  // Above the lines it may stand among what waits for the customer.
+  // The last such link: the home may also have one above the lines, among what waits for the customer.
   const link = `[...document.querySelectorAll('main a[href="/protocol/${customer.made}"]')].at(-1)`;
   await until(engine, `${link} && (${link}.scrollIntoView({ block: 'center' }), true)`);
   await until(engine, `(${IS_IN_WINDOW})(${link})`);
@@ -162,12 +162,12 @@ async function arrive({ engine, customer, address }: Omit<Walk, 'see'>, path: st
   await untilAlive(engine);
 }
 
-/** Waits until script has taken the page over. */
+/** Waits until the page is hydrated. */
 function untilAlive(engine: Engine): Promise<void> {
   return until(engine, 'document.documentElement.dataset.js !== undefined');
 }
 
-/** The address changes before the page does; its heading takes the focus when it is there. */
+/** The address changes before the page does: waits for the heading of the new page to take the focus. */
 function untilAt(engine: Engine, path: string): Promise<void> {
   const isThere = `location.pathname === ${JSON.stringify(path)} && document.activeElement?.matches('h1')`;
   return until(engine, isThere);

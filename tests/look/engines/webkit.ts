@@ -9,9 +9,9 @@ import { endWithThis } from '../../support/servers/end-with-this.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { untilStill, type Engine, type Size } from './engine.ts';
 
-/** Higher and wider than any page is looked at. */
+/** Higher and wider than any size at which pages are looked at. */
 const SCREEN = '1400x4200x24';
-/** A window of GTK is as narrow as its tool bar allows: without this no phone's width. */
+/** A GTK window is no narrower than its tool bar: without this it could not have a phone's width. */
 const GTK_STYLE = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n';
 /** The name of an element's reference in the protocol (W3C WebDriver, section 12). */
@@ -83,7 +83,7 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
     send<T>(`${session}/execute/sync`, { script: `return ${expression}`, args: [] });
   const resize = async ({ width, height }: Size) => {
     await send(`${session}/window/rect`, { width, height });
-    // The tool bar and what says that it is driven take some of the window.
+    // The tool bar and the notice of automation take some of the window.
     const missing = height - (await read<number>('innerHeight'));
     await send(`${session}/window/rect`, { width, height: height + missing });
   };
@@ -118,7 +118,7 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
   };
 }
 
-/** Posts a command where it has a body, else asks. @throws Error with what the driver says */
+/** Sends a command: by POST if it has a body, otherwise by GET. @throws Error with the driver's message */
 async function send<T>(url: string, body?: object): Promise<T> {
   const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',

@@ -3,32 +3,32 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The small one, and nothing around it: half of a look at a page was bringing axe there. */
+/** The minified axe alone, because injecting it took half the time of a look at a page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Where and by which rules a page is looked at; otherwise all of it, by all rules. */
+/** The part of a page and the rules to check; by default all of it, by all rules. */
 interface Look {
   /** A CSS selector. */
   within?: string;
   rules?: string[];
 }
 
-/** What keeps some people from using a page: the rule and the elements, one line each. */
+/** A page's accessibility faults by axe: the rule and the elements, one line each. */
 export async function axeFaults(page: Page, { within = 'html', rules }: Look = {}): Promise<string[]> {
   await page.evaluate(AXE);
   await page.evaluate(rememberColours);
-  // Nobody asks what passes.
+  // Passed checks are not needed.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const violations = await page.evaluate(runAxe, { within, options });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }
 
-/** What of a page is in reach: what lies under a dialog is darkened, which axe does not see; other screens show it. */
+/** The part of a page to check. Axe does not see that a page under a dialog is darkened; other screens check it. */
 export async function inReach(page: Page): Promise<string> {
   return (await page.locator('dialog').count()) > 0 ? 'dialog' : 'html';
 }
 
-/** What axe makes of a colour's text. */
+/** A colour as axe parses it from text. */
 interface Colour {
   r: number;
   g: number;
@@ -38,8 +38,8 @@ interface Colour {
 }
 
 /**
- * For the page: axe reads the text of a colour anew for each element and each that lies under it, some thousand times for a
- * dozen colours: a third of a look. Each is read once.
+ * For the page: parses the text of each colour only once. Axe does so anew for each element and each under it, some
+ * thousand times for a dozen colours, which is a third of the time of a look.
  */
 function rememberColours(): void {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } };

@@ -19,10 +19,10 @@ const TEXT_FIELDS = new Set([
   'MSG_DESC',
 ]);
 
-/** What the brand API wrote, in its own language: each text of the base data once. */
+/** The texts of the brand API, which are in its own language: each text of the base data once. */
 export const brandTexts: readonly string[] = readBrandTexts();
 
-/** Where a page in another language has such a text, or tells it to those who listen, without its language; a line each. */
+/** The places where a page shows or reads out such a text without marking its language; one line each. */
 export function unmarkedBrandTexts(page: Page): Promise<string[]> {
   return page.evaluate(unmarked, brandTexts);
 }
@@ -34,7 +34,7 @@ function readBrandTexts(): string[] {
     else if (typeof value === 'object' && value !== null) {
       for (const [name, each] of Object.entries(value)) search(each, name);
     } else if (typeof value === 'string' && TEXT_FIELDS.has(field)) {
-      // Notes are HTML: what stands between two tags. A single word there may be one of ours.
+      // Notes are HTML: their texts stand between tags. A single word there may be one of the portal's own.
       const isText = value.includes('<') ? /\p{L}{3}.*\s.*\p{L}/su : /\p{L}{3}/u;
       for (const part of value.split(/<[^>]*>/)) if (isText.test(part)) found.add(part.trim());
     }
@@ -44,20 +44,20 @@ function readBrandTexts(): string[] {
   return [...found];
 }
 
-/** For the page: where one of the texts stands, or is told to those who listen, without its language; one line each. */
+/** For the page: see `unmarkedBrandTexts`. */
 function unmarked(wanted: readonly string[]): string[] {
   const escaped = wanted.map((text) =>
-    // A space may be one that does not break.
+    // A space may be a no-break space on the page.
     text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+'),
   );
-  // Longer words that begin or end alike are others.
+  // A longer word that begins or ends with the text does not count.
   const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'gu');
   const found: string[] = [];
   let run = '';
   walk(document.documentElement);
   return found;
 
-  /** A text may be cut into several nodes: what stands in one line without a mark is one. */
+  /** A text may be split into several nodes: inline content without a mark of its language counts as one text. */
   function walk(element: Element): void {
     if (element.matches('script, style')) return;
     if (element.closest('[lang]')?.getAttribute('lang') === 'pt-BR') {

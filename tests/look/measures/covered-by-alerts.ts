@@ -1,6 +1,6 @@
 /**
- * For the page: what an alert that lies above it hides and must not, in the window: the page's title, an open dialog's, the
- * summary of faults, and what has the focus.
+ * For the page: what alerts over it cover but must not: the title of the page or of an open dialog, the summary of
+ * faults, and what has the focus.
  */
 export function coveredByAlerts(): string[] {
   const alerts = [...document.querySelectorAll('[data-above] > *')].map((alert) =>

@@ -18,7 +18,7 @@ export function unlevelRows(): string[] {
   });
 }
 
-/** For the page: inline boxes that are to be seen through, with blocks inside them, which WebKit paints as they are. */
+/** For the page: translucent or filtered inline boxes with blocks inside, on which WebKit ignores the effect. */
 export function inlineVeils(): string[] {
   return [...document.querySelectorAll('main *')].flatMap((element) => {
     const { display, filter, opacity } = getComputedStyle(element);

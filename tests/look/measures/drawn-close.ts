@@ -1,11 +1,11 @@
-/** For the page: where its places for files are no squares, or what is in them does not stand in the middle; with script. */
+/** For the page, with script: boxes for files that are not square, or whose content is not in the middle. */
 export function crookedPlaces(): string[] {
   return [...document.querySelectorAll('label:has(> input[type="file"]):has(> svg)')].flatMap((place) => {
     const box = place.getBoundingClientRect();
     const words = document.createRange();
     for (const node of place.childNodes) if (node instanceof Text) words.selectNodeContents(node);
     const icon = place.querySelector('svg')?.getBoundingClientRect() ?? box;
-    // Beside the letters a line has some room of its own.
+    // A line is somewhat higher than its letters, hence the tolerance.
     const offCentre = Math.abs(icon.top - box.top - (box.bottom - words.getBoundingClientRect().bottom));
     const isCrooked = Math.abs(box.width - box.height) > 1 || offCentre > 6;
     const size = `${Math.round(box.width)} x ${Math.round(box.height)} px`;
@@ -13,14 +13,14 @@ export function crookedPlaces(): string[] {
   });
 }
 
-/** For the page: texts of two parts that a form sets apart, which stand closer to each other than they may. */
+/** For the page: parts that a form sets apart, whose texts are too close to each other. */
 export function crowdedParts(): string[] {
   const setsApart = 24;
   const closestPx = 10;
   return [...document.querySelectorAll('form')].flatMap((form) => {
     if (Number.parseFloat(getComputedStyle(form).rowGap) < setsApart) return [];
     const parts = [...form.children].flatMap((part) => {
-      // What stays at an edge of the window lies above the form.
+      // A fixed or sticky part lies above the form.
       const texts = /static|relative/.test(getComputedStyle(part).position) ? textBoxes(part) : [];
       if (texts.length === 0) return [];
       const top = Math.min(...texts.map((box) => box.top));
@@ -29,7 +29,7 @@ export function crowdedParts(): string[] {
     });
     return parts.flatMap(({ part, top }, at) => {
       const before = parts[at - 1];
-      // Beside each other.
+      // The parts are side by side.
       if (!before || top < before.top) return [];
       const apart = top - before.bottom;
       const words = (element: Element) => element.textContent.trim().slice(-30);
@@ -53,7 +53,7 @@ export function crowdedParts(): string[] {
   }
 }
 
-/** For the page: an e-mail that a line's end breaks elsewhere than behind its "@", and a size that it tears from its unit. */
+/** For the page: e-mails that a line breaks elsewhere than after the "@", and sizes that it parts from their units. */
 export function tornWords(): string[] {
   const whole = /[\w.+•-]+@|(?<=@)[\w-]+(?:\.[\w-]+)+|[\d.,]+\s[kM]B\b/g;
   return [...document.querySelectorAll('main p, main dd, main li')].flatMap((block) => {

@@ -1,10 +1,10 @@
-/** In CSS pixels: what 1280 × 1024 are at 400 % zoom (WCAG 2.2, 1.4.10). */
+/** A window of 1280 × 1024 at 400 % zoom, in CSS pixels (WCAG 2.2, 1.4.10). */
 export const LOWEST = { width: 320, height: 256 };
 
 /**
- * For the page: what can take the focus and is then with its middle under something else, or outside the window. Of a field
- * that takes much of a low window a line is enough, because a browser does not move what is in the window in part. An alert
- * that comes and goes above the page may lie there for its time.
+ * For the page: controls whose middle is covered or outside the window when they get the focus. Of a field that fills
+ * much of a low window one visible line is enough, because a browser does not scroll to what is partly in the window.
+ * An alert may lie there for a while.
  */
 export function focusOutOfSight(): string[] {
   const LINE_PX = 24;
@@ -12,7 +12,7 @@ export function focusOutOfSight(): string[] {
   const stops = within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
   return [...stops].flatMap((stop) => {
     if (stop.tabIndex < 0 || !stop.checkVisibility()) return [];
-    // What has the focus already is not scrolled to.
+    // A browser does not scroll to what has the focus already.
     stop.blur();
     stop.focus();
     if (document.activeElement !== stop) return [];

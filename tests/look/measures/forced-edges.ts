@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The controls, and what lies over the page, that only a colour or a shadow sets off from what is around them: where the
- * reader's own colours replace the page's (forced colours), both are gone, and a border or an outline has to be there.
+ * Controls and layers over the page that only a colour or a shadow sets off from their surroundings. Where the reader's
+ * own colours replace the page's (forced colours), both are gone, so they need a border or an outline.
  */
 export async function lostEdges(page: Page): Promise<string[]> {
   await page.evaluate(markSetOff);
@@ -13,8 +13,8 @@ export async function lostEdges(page: Page): Promise<string[]> {
 }
 
 /**
- * For the page: marks what has a background of its own or a shadow, and is a control or lies over the page. A stack of
- * alerts is none: each alert in it has its edge.
+ * For the page: marks controls and layers over the page that have a background of their own or a shadow. The stack of
+ * alerts is left out, because each alert in it has its edge.
  */
 function markSetOff(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -31,14 +31,14 @@ function markSetOff(): void {
   }
 }
 
-/** For the page: which of those have no edge. */
+/** For the page: which of the marked elements have no edge. */
 function withoutEdge(): string[] {
   return [...document.querySelectorAll<HTMLElement>('[data-set-off]')]
     .filter((element) => {
       element.removeAttribute('data-set-off');
       const style = getComputedStyle(element);
       const { bottom, width, height } = element.getBoundingClientRect();
-      // A link that skips the header is above the window until it has the focus, and its ring.
+      // The link past the header is above the window until it has the focus, and then has a focus ring.
       const isSeen =
         bottom > 0 && width > 1 && height > 1 && style.visibility === 'visible' && style.opacity !== '0';
       const isDrawnByBrowser =
@@ -50,7 +50,7 @@ function withoutEdge(): string[] {
           style.getPropertyValue(`${edge}-style`) !== 'none' &&
           parseFloat(style.getPropertyValue(`${edge}-width`)) >= 1,
       );
-      // Of one that we draw, what is done and what is to do would get one colour.
+      // The two parts of a progress bar of our own would get the same colour.
       const isWithoutLevel = element.matches('progress') && !isDrawnByBrowser && !isOwn;
       return isSeen && (isWithoutLevel || (!hasEdge && !isDrawnByBrowser && !isOwn));
     })

@@ -1,4 +1,6 @@
-/** For the page: headings of a section that lies in another one, and are not below that one's: `Fotos in Enviar fotos`. */
+/**
+ * For the page: headings of nested sections whose level is not below that of the outer one: `Fotos in Enviar fotos`.
+ */
 export function misplacedHeadings(): string[] {
   const headingOf = (section: Element | null | undefined) => {
     const id = section?.getAttribute('aria-labelledby');

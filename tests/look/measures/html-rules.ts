@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/** html-validate's recommended rules, without those on how HTML is written down: React writes it. */
+/** html-validate's recommended rules, without those on the style of writing HTML, which is up to React. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],

@@ -1,6 +1,6 @@
 /**
- * For the page: words that a browser without style sheets (w3m, lynx) would set as one, as `word|word`. They stand in
- * elements that HTML alone sets in one line, with nothing between them; a style sheet may set them apart, or hide one.
+ * For the page: words that a browser without style sheets (w3m, lynx) would join, as `word|word`. They are in
+ * neighbouring inline elements with nothing between them; a style sheet may set them apart, or hide one.
  */
 export function wordsRunTogether(): string[] {
   const inLine =
@@ -14,7 +14,7 @@ export function wordsRunTogether(): string[] {
     if (node instanceof Text) {
       const joint = `${last.slice(-20)}|${node.data.slice(0, 20)}`;
       if (/[\p{L}\d]\|[\p{L}\d]/u.test(joint)) found.push(joint);
-      // A text of its own joins only with what stands in another element.
+      // An empty text does not part its neighbours.
       if (node.data !== '') last = node.data;
       return;
     }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { findTextBrowsers, type TextBrowsers } from '../../../.tasks/engines.ts';
 
-/** As wide as no line of ours is: what such a browser breaks, it breaks between words. */
+/** Wider than any line of the portal; if such a browser does break a line, it does so between words. */
 const ARGUMENTS: Record<keyof TextBrowsers, string[]> = {
   w3m: [
     '-dump',
@@ -23,18 +23,18 @@ const ARGUMENTS: Record<keyof TextBrowsers, string[]> = {
   lynx: ['-dump', '-force_html', '-nolist', '-width=990', '-assume_charset=utf-8', '-display_charset=utf-8'],
 };
 
-/** For people to read through. */
+/** The folder of what the browsers make of the screens, for people to read through. */
 const folder = fileURLToPath(new URL('../../../test-results/text-browsers', import.meta.url));
 
 const browsers = Object.entries(findTextBrowsers());
 mkdirSync(folder, { recursive: true });
 
-/** The text browsers that are here; none where there is none. */
+/** The names of the installed text browsers; empty if there are none. */
 export const textBrowsers: string = browsers.map(([name]) => name).join(' and ');
 
 /**
- * What each of them makes of a page wrongly, one line each: words that run together, headings that are not read or not
- * in order.
+ * What the text browsers misread on a page, one line each: words that run together, headings that are missing or out of
+ * order.
  *
  * @param page without script, as it was opened
  * @param html of that page, as the server sent it
@@ -43,7 +43,7 @@ export const textBrowsers: string = browsers.map(([name]) => name).join(' and ')
 export async function misreadings(page: Page, html: string, name: string): Promise<string[]> {
   const known = [...new Set(await page.evaluate(wordsOfPage))];
   const { own, opened } = await page.evaluate(headings);
-  // Read from a file: lynx spoils a letter that a pipe cuts.
+  // Read from a file, because lynx garbles a letter that a pipe splits.
   const file = `${folder}/${name}.html`;
   writeFileSync(file, html);
   return browsers.flatMap(([browser, path]) => {
@@ -59,7 +59,9 @@ export async function misreadings(page: Page, html: string, name: string): Promi
   });
 }
 
-/** What is no word of any one text, and no part of one that was cut, is several of them with nothing in between. */
+/**
+ * A word that is in no text of the page, not even as part of a word that was cut, must be several words run together.
+ */
 function joinedWords(read: string, known: readonly string[]): string[] {
   return wordsOf(withoutLists(read))
     .filter((word) => !isOfBrowser(word) && !known.some((whole) => whole.includes(word)))
@@ -82,17 +84,17 @@ function inOneLine(text: string): string {
   return wordsOf(text).join(' ').toLowerCase();
 }
 
-/** Without what is chosen in lists, which lynx fills up to their width with the last letter. */
+/** Leaves out the chosen values of lists, which lynx pads to their width with the last letter. */
 function withoutLists(dump: string): string {
   return dump.replaceAll(/\[[^\]\n]*\]/g, (field) => (/\p{L}/u.test(field) ? ' ' : field));
 }
 
-/** What lynx itself writes beside controls, and either of them as a list's number. */
+/** Words of the browsers themselves: lynx's names of controls, and the numbers of lists. */
 function isOfBrowser(word: string): boolean {
   return /^(?:BUTTON|INPUT|IMG|\d+)$/.test(word);
 }
 
-/** For the page: every word of each of its texts by itself, and of what stands in for pictures and fills fields. */
+/** For the page: all words of its texts, of the alternative texts of pictures and of the values of fields. */
 function wordsOfPage(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -106,7 +108,7 @@ function wordsOfPage(): string[] {
   return texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
-/** For the page: its own heading, and that of what is open over it. */
+/** For the page: its own heading, and that of the dialog over it, if there is one. */
 function headings(): { own: string; opened: string | undefined } {
   const words = (selector: string) => document.querySelector(selector)?.textContent ?? undefined;
   return { own: words('h1') ?? '', opened: words('dialog h2') };

@@ -1,9 +1,9 @@
 /**
- * For the page: what has the focus, and whether an alert that comes and goes lies over it (WCAG 2.2, 2.4.11). What is
- * higher than the room above the alert cannot be free of it; then its beginning has to be.
+ * For the page: the focused element if an alert covers part of it (WCAG 2.2, 2.4.11). An element that is higher than
+ * the room above the alert cannot be free as a whole: then its beginning has to be.
  */
 export function focusUnderAlerts(): string | undefined {
-  // Nothing is scrolled closer to the window's upper edge.
+  // The page keeps this distance from the window's upper edge when it scrolls to something.
   const edgePx = 24;
   const focused = document.activeElement;
   if (!focused || focused.closest('[data-above]')) return undefined;

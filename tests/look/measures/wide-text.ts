@@ -8,13 +8,13 @@ const SPACING = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** In CSS pixels: what 1280 are at 400 % zoom. */
+/** The width of a window of 1280 at 400 % zoom, in CSS pixels. */
 export const NARROWEST = 320;
 
 /** Makes a page as narrow as it gets, and sets its text as wide as a reader may. */
 export async function setWide(page: Page): Promise<void> {
   await page.setViewportSize({ width: NARROWEST, height: 812 });
-  // Made by script: a page's own policy refuses style elements from outside, and the reader's browser does not ask it.
+  // By script, because the page's policy refuses foreign style elements; a reader's browser is not bound by it.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -23,7 +23,7 @@ export async function setWide(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => true));
 }
 
-/** In CSS pixels: of a usual phone. */
+/** The width of a usual phone, in CSS pixels. */
 export const PHONE = 375;
 
 /** Makes a page's text twice as large (WCAG 2.2, 1.4.4), as a reader sets it in the browser or the phone. */
@@ -48,16 +48,16 @@ function findLostWords(): string[] {
     if (words === '' || !element) continue;
     if (element.closest('script, style, option, svg, [aria-hidden]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    // For those who listen, or above the page for a while.
+    // Only read out, or above the page for a while.
     if (isHiddenFromSight(element) || element.closest('[role="status"], [role="alert"]')) continue;
-    // What stays at an edge of the window lies above the page, by itself.
+    // Fixed and sticky elements lie above the page on purpose.
     if (isPinned(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     texts.push({ words: words.slice(0, 40), element, boxes: [...range.getClientRects()] });
   }
   const cut = texts.filter(({ element, boxes }) => boxes.some((box) => isCut(element, box)));
-  // What is scrolled out of a list is under nothing: the list ends there.
+  // What is scrolled out of a list covers nothing, because the list ends there.
   const inSight = texts.map((text) => ({
     ...text,
     boxes: text.boxes.flatMap((box) => shownOf(text.element, box)),
@@ -84,14 +84,14 @@ function findLostWords(): string[] {
   }
 
   function isCut(element: Element, box: DOMRect): boolean {
-    // What scrolls shows the rest, and a dialog is placed by the window.
+    // A scrolling element can show the rest, and a dialog is placed relative to the window.
     const above = ancestors(element);
     const scrolling = above.findIndex(
       (each) => each.matches('dialog') || /auto|scroll/.test(getComputedStyle(each).overflowY),
     );
     return above.slice(0, scrolling === -1 ? above.length : scrolling).some((each) => {
       const { display, overflowX, overflowY } = getComputedStyle(each);
-      // It has no box of its own.
+      // Such an element has no box of its own.
       if (display === 'contents') return false;
       const bounds = each.getBoundingClientRect();
       const isOutX = box.right > bounds.right + 1 || box.left < bounds.left - 1;
