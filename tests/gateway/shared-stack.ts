@@ -2,14 +2,14 @@ import { inject } from 'vitest';
 
 import { startStack, type Stack } from '../support/servers/stack.ts';
 
-/** What can be told of a stack to other processes. */
+/** The part of a stack that other processes can be given. */
 export type SharedStack = Pick<Stack, 'mockUrl' | 'port'>;
 
 /**
- * One stack with the tests' usual environment, for all files: to start one takes more of the processor than most files
- * ask of it, and a page is rendered faster where others were before. Each test lays a world of its own, and asks for
- * nothing that the portal keeps for all: its log, its folders, its lists that are the same for all, its clock, its places
- * for requests. A test that does starts a portal of its own.
+ * One stack with the tests' usual environment for all test files: starting one takes more processor time than most
+ * files use, and a warm portal renders pages faster. Each test lays a world of its own, and depends on nothing that the
+ * portal has only once: its log, folders, lists that are the same for all, clock and places for requests. A test that
+ * does starts a portal of its own.
  */
 export const stack: SharedStack = inject('stack');
 

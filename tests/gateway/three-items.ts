@@ -1,6 +1,6 @@
 import { EXCHANGE } from './confirming-customer.ts';
 
-/** Marina's jersey, of a bank slip: a refund to her account (reason 5, sub-reason 502, wish 25). */
+/** A refund to Marina's account for her jersey, paid by bank slip (reason 5, sub-reason 502, wish 25). */
 export const REFUND = {
   intent: 'add',
   line: '880107_1_VR12-0417_M_000003733_Verde-mata',
@@ -14,7 +14,7 @@ export const REFUND = {
   account: '102938-X',
 };
 
-/** Her jersey in G: a shopping voucher for it (reason 3, sub-reason 302, wish 18). */
+/** A shopping voucher for her jersey in G (reason 3, sub-reason 302, wish 18). */
 export const VOUCHER = {
   intent: 'add',
   line: '880156_1_VR12-0417_G_000003950_Azul-noite',
@@ -25,10 +25,10 @@ export const VOUCHER = {
   details: '',
 };
 
-/** One of each, as they are added one after the other. */
+/** An exchange, a voucher and a refund, in the order in which they are added. */
 export const THREE_ITEMS = [EXCHANGE, VOUCHER, REFUND];
 
-/** The orders that they are of. */
+/** The world with the order lines of these items. */
 export const THREE_LINES = {
   brand: 'vaivem',
   customers: ['marina'],

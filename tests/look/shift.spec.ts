@@ -68,11 +68,11 @@ for (const screen of screens) {
         .filter({ has: page.locator('a') })
         .first();
       await expect(alert).toBeVisible();
-      expect(await page.evaluate(coveredByAlerts), 'what an alert hides').toEqual([]);
+      expect(await page.evaluate(coveredByAlerts), 'what an alert covers').toEqual([]);
       const before = await places(page);
-      // What is asked for may take its place, when it comes.
+      // What the customer asked for may move other things when it appears: only later shifts count.
       if (screen.act) await page.evaluate(() => (Reflect.get(window, 'shifts') as string[]).splice(0));
-      // It stays while it is pointed at, and the press that led here was at the window's lower edge.
+      // An alert stays while it is pointed at, and the pointer may still rest on it, where the last press was.
       await page.mouse.move(0, 0);
       await page.clock.fastForward(ALERTS_ARE_GONE_MS);
       await expect(alert).toBeHidden();
@@ -83,7 +83,7 @@ for (const screen of screens) {
   }
 }
 
-/** What stands in for script that does not come unfolds after some seconds: on a busy machine, before script does. */
+/** Hides the fallback for missing script, which appears after some seconds: on a busy machine, before script runs. */
 function withoutStandIns(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('[class*="withoutScript"] { display: none; }');
@@ -109,7 +109,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Where on the page the headings and controls that can be seen are: a closed disclosure's content has no place yet. */
+/** The places of the visible headings and controls, without the content of a closed disclosure, which has none. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isAlert = (element: Element) => element.closest('[role="status"], [role="alert"]') !== null;

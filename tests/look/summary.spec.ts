@@ -58,7 +58,7 @@ for (const screen of [...screens, ...ofItem]) {
       });
       const links = await page.locator('[data-summary] a').all();
       expect(links).not.toEqual([]);
-      // The second time from where the last one led to, and each once more at once.
+      // The second round goes backwards from where the first one led, and follows each link twice.
       for (const link of [...links, ...links.toReversed().flatMap((each) => [each, each])]) {
         await link.press('Enter');
         await expectField(page, (await link.getAttribute('href')) ?? '');
@@ -68,15 +68,15 @@ for (const screen of [...screens, ...ofItem]) {
   }
 }
 
-/** What a link names has the focus and is in view, and stays there. */
+/** Expects the link's target to have the focus and to be, and stay, in view. */
 async function expectField(page: Page, href: string): Promise<void> {
   await expect(page.locator(href)).toBeFocused();
-  // Script may scroll on after the browser has.
+  // Script may scroll further after the browser has scrolled.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(page.locator(href)).toBeInViewport();
 }
 
-/** For the page: the links of a summary that are in the window and that something covers. */
+/** For the page: the links of a summary that are in the window but covered. */
 function coveredLinks(summary: Element): string[] {
   return [...summary.querySelectorAll('a')]
     .filter((link) => {

@@ -50,7 +50,7 @@ for (const screen of screens) {
       const covered: string[] = [];
       let stops = 0;
       for (const key of ['Tab', 'Shift+Tab']) {
-        // Onwards to the end of the page, and back.
+        // Forwards to the end of the page, and then back.
         do {
           await page.keyboard.press(key);
           stops += 1;

@@ -18,11 +18,11 @@ const photosAsked: Screen = {
   path: () => CONFIRMATION,
 };
 const BYTES_PER_SECOND = 50 * 1024;
-/** The browser lets 16 KB go at a time: for the page's fast clock it moves once in 80 seconds. */
+/** The browser sends 16 KB at a time, so by the page's fast clock the upload moves once in 80 seconds. */
 const STANDING_STILL = 4 * 1024;
-/** What the page waits for goes by so much faster. */
+/** The page's clock for time limits is so much faster. */
 const FASTER = 20;
-/** Long enough for a limit that counts from the start to end, of the 60 seconds that an upload may stand still. */
+/** Reached after more than 60 s of the page's clock: a limit that counted from the start would have ended the upload. */
 const SHOWN_PERCENT = 12;
 
 /** A picture with a large part that its readers skip. */
@@ -31,7 +31,7 @@ const free = Buffer.alloc(2_000_000);
 free.writeUInt32BE(free.length);
 free.write('free', 4);
 
-test('an upload goes on as long as it moves, and one that stands still is told to be interrupted', async ({
+test('an upload goes on as long as it moves, and one that stands still is reported as interrupted', async ({
   browser,
 }) => {
   const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
@@ -61,7 +61,7 @@ test('an upload goes on as long as it moves, and one that stands still is told t
   await context.close();
 });
 
-test('an upload whose answer does not come is told to be interrupted', async ({ browser }) => {
+test('an upload whose answer does not come is reported as interrupted', async ({ browser }) => {
   const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
   const { context, page } = await openScreen(browser, photosAsked, looker, addresses(), {}, (opened) => {
     void opened.addInitScript(limitAsWebkit, FASTER);
@@ -80,7 +80,7 @@ test('an upload whose answer does not come is told to be interrupted', async ({ 
   await context.close();
 });
 
-/** For the page: WebKit heeds a request's limit only where it had one as it was sent; and its clock is a fast one. */
+/** For the page: speeds up its clock, and obeys a request's limit only if it had one when it was sent, as WebKit does. */
 function limitAsWebkit(faster: number): void {
   const now = performance.now.bind(performance);
   performance.now = () => now() * faster;

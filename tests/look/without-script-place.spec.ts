@@ -116,7 +116,7 @@ test('each answer to a question of an item scrolls the page to what comes next, 
   const reasons = await optionsOf(engine, 'reason');
   expect(reasons.length).toBeGreaterThan(5);
   const places: string[] = [];
-  /** Presses an answer and the button beside it, and tells whether the form goes on. */
+  /** Presses an answer and the button beside it. @returns whether the form goes on */
   const answer = async (name: string, value: string, within: string): Promise<boolean> => {
     await engine.read(
       'document.querySelectorAll("form details").forEach((folded) => { folded.open = true; })',

@@ -11,11 +11,11 @@ import { toMultipartForm } from '../multipart-form.ts';
 const ONLINE = '/produtos-adquiridos-online';
 const TYPED = 'Digitado pela primeira';
 
-/** One browser: a page is open that was made for the first customer, and the second has logged in in another tab. */
+/** One browser with an open page of the first customer, after the second has logged in in another tab. */
 let browser: Visitor;
 let first: MockWorld;
 let second: MockWorld;
-/** The first customer's confirmation, as it is sent. */
+/** The form of the first customer's confirmation. */
 let confirmation: Record<string, string>;
 let owner: string;
 beforeEach(async () => {
@@ -30,10 +30,10 @@ beforeEach(async () => {
   await browser.post('/home', EXCHANGE);
 });
 
-/** What a page says of the customer it was made for. */
+/** The owner's token of a page. */
 function ownerOf(page: Answer): string {
   const token = hiddenValue(page, 'owner');
-  if (token === undefined) throw new Error('the page says nothing of its owner');
+  if (token === undefined) throw new Error('the page has no owner token');
   return token;
 }
 
@@ -96,7 +96,7 @@ describe("a form from another customer's page", () => {
     expect([status, headers['location']]).toEqual([303, '/home']);
     const { text } = await browser.get('/home');
     expect(text).toContain('Esta página era de outra conta: nada do que ela enviou mudou a sua.');
-    // The selection of the customer who is logged in is as it was.
+    // The selection of the logged-in customer has not changed.
     expect(text).toContain('1 item selecionado');
     const pages = [
       text,

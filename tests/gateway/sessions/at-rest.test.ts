@@ -10,7 +10,7 @@ import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-
 import { askForCode, layWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
-/** Unmistakable data. */
+/** Unmistakable data, which are searched for on the disk. */
 const typed = {
   document: '529.982.247-25',
   name: 'Zenaide Quitéria Canário',
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Those of the canaries that anything on disk shows: names of files, and every byte of the state. */
+/** Those of the texts that can be read on the disk: in the names of files, or in any byte of the state. */
 function found(texts: readonly string[]): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).join('\n');
   const state = readdirSync(`${folder}/state`).map((name) => readFileSync(`${folder}/state/${name}`));
@@ -78,7 +78,7 @@ function found(texts: readonly string[]): string[] {
   );
 }
 
-/** The state's entries, as whoever has its file reads them. */
+/** The state's entries, as anybody with its file can read them. */
 function entries(): { key: string; value: string }[] {
   const database = new DatabaseSync(`${folder}/state/state.sqlite`, { readOnly: true });
   const rows = database.prepare('SELECT key, value FROM entry').all();
@@ -86,7 +86,7 @@ function entries(): { key: string; value: string }[] {
   return rows.map(({ key, value }) => ({ key: String(key), value: String(value) }));
 }
 
-/** Fills in all the forms there are and attaches a photo. */
+/** Fills in every form of the portal and attaches a photo. */
 async function leaveTraces(visitor: Visitor): Promise<void> {
   expect((await visitor.post('/home', { ...EXCHANGE, details: NOTE })).status).toBe(303);
   const drafts: [string, Record<string, string>][] = [

@@ -47,7 +47,7 @@ test('a deletion that broke off half way is done by the next press of its page, 
   await logIn(browser, world);
   expect((await browser.get('/home')).text).not.toContain('1 item selecionado');
 
-  // By the next session nothing is deleted that the page has never seen.
+  // In the next session another press of the old page deletes nothing: the page has never shown these data.
   await browser.post('/home', EXCHANGE);
   expect((await press()).headers['location']).toBe('/home');
   expect((await browser.get('/home')).text).toContain('1 item selecionado');

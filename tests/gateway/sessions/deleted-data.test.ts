@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 function ownerIn(page: Answer): string {
   const token = hiddenValue(page, 'owner');
-  if (token === undefined) throw new Error('the page says nothing of its owner');
+  if (token === undefined) throw new Error('the page has no owner token');
   return token;
 }
 
@@ -47,14 +47,14 @@ async function deleteEverything(visitor = browser): Promise<void> {
   expect(headers['location']).toBe('/login');
 }
 
-/** The login says it, to which the answer leads. */
+/** Expects the answer to lead to the login, which says that the form was not kept. */
 async function expectTold({ headers }: Answer): Promise<void> {
   const address = String(headers['location']);
   expect(address).toMatch(/^\/login\b/);
   expect((await browser.get(address)).text).toContain(TOLD);
 }
 
-/** What the portal says that it holds of each kind: none of it is told of the login, which is another each time. */
+/** What the portal says it holds, by kind; without the login's line, which differs each time. */
 async function held(): Promise<string[]> {
   const { status, text } = await browser.get(HELD);
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ const photo = (path: string, fields: Record<string, string>) => async () => {
   });
 };
 
-/** Everything that a page sends: forms, drafts that script sends beside it, and files. */
+/** Everything that a page sends: forms, drafts that script sends in the background, and files. */
 const late: [string, () => Promise<Answer>][] = [
   ['a chosen item', post('/home', { ...ITEM, intent: 'choose' })],
   ['an item that is added', post('/home', ITEM)],
@@ -107,7 +107,7 @@ const late: [string, () => Promise<Answer>][] = [
   ['a photo with the confirmation', async () => photo(CONFIRMATION, { ...confirmation, ...BUYER, owner })()],
 ];
 
-/** In threes: one browser's forms wait for the login up to the size of three of the largest. */
+/** In threes, because a browser's parked forms may be as large as three of the largest. */
 const threes = late.flatMap((_, at) => {
   const three = late.slice(at, at + 3);
   return at % 3 === 0 ? [{ three, names: three.map(([name]) => name).join(', ') }] : [];
@@ -150,7 +150,7 @@ test('a customer is told that a form from before the deletion was not kept, logg
   expect((await browser.post(OFF_STORE, late)).headers['location']).toBe('/home');
   expect((await browser.get('/home')).text).toContain(TOLD);
   expect((await browser.post(`${OFF_STORE}/rascunho`, late)).status).toBe(401);
-  // What script sends beside the page says nothing on it.
+  // A draft that script sends in the background gets no alert.
   expect((await browser.get('/home')).text).not.toContain(TOLD);
 });
 

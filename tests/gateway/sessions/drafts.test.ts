@@ -69,7 +69,7 @@ describe('the draft of a form', () => {
       expect(await shown()).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="302")(?=[^>]* checked)/);
       expect(await shown()).toContain(details);
     }
-    // A choice is sent with all that is on the page: what was not changed there is as old as the page.
+    // A choice is sent with the page's whole form, of which only the changed fields are newer than the page.
     const choice = { ...older, changed: 'wish', wish: '18', turn: '11', intent: 'choose' };
     expect((await customer.post('/home', choice)).status).toBe(303);
     expect(await shown()).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="302")(?=[^>]* checked)/);
@@ -141,8 +141,8 @@ describe('the draft of a form', () => {
     const confirmation = { ...(await readForm(customer)), page: 'a', turn: '5' };
     const { headers } = await customer.post(CONFIRMATION, confirmation);
     expect(headers['location']).toBe('/protocolos');
-    // The account on record is shown in any case: what is kept says whether a typed one came back. The answers of the
-    // item's form may: they were given after it was added.
+    // The form shows the account on record in any case, so the list of kept data tells whether a typed one came back.
+    // The answers of the item's form may come back, because they were given after the item was added.
     const kept = async () =>
       (await customer.get('/dados-e-privacidade')).text.toLowerCase().match(/dados bancários/g);
     const before = await kept();

@@ -6,10 +6,10 @@ import { createVisitor, type Answer, type Visitor } from '../../support/visitor.
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
 
-/** Long enough to tell two calls side by side from one after the other. */
+/** Long enough to tell two concurrent calls from two in sequence. */
 const SLOW_MS = 1_000;
 
-/** After a page has been answered, and before the portal gives up on the call. */
+/** So late that the page has been answered, but the portal has not given up the call yet. */
 const LATE_MS = 2_000;
 
 let stack: Stack;
@@ -64,7 +64,7 @@ describe('the check that a session lives', () => {
     async (status) => {
       await world.addFault({ call: 'validateSession', kind: 'status', status });
       expectNothingShown(await visitor.get('/home'));
-      // Some faults of a read are worth a second try.
+      // At least once, because some faults of a read are retried.
       expect(await countOf('validateSession')).toBeGreaterThan(0);
       const added = await visitor.post('/home', EXCHANGE);
       expect([added.status, added.headers['location']]).toEqual([303, expect.stringContaining('/home?')]);
@@ -135,7 +135,7 @@ describe('a call that is refused with 401', () => {
       expect(text).toContain('Entrar outra vez não resolve');
       expect(text).toContain('Consulta não permitida');
     }
-    // The session lives: what needs other calls is there.
+    // The session has not ended: a page that needs other calls is shown.
     expect((await visitor.get('/about')).status).toBe(200);
     await world.clearFaults();
     expect((await visitor.get('/protocolos')).status).toBe(200);

@@ -8,7 +8,7 @@ import { stack } from '../shared-stack.ts';
 
 const { line } = EXCHANGE;
 const FORM = `/home?item=${line}`;
-/** As far as the voucher's offer: "O tamanho não serviu", "Ficou pequeno", "Estorno do valor ou vale-compras". */
+/** The answers before the voucher offer: "O tamanho não serviu", "Ficou pequeno", "Estorno do valor ou vale-compras". */
 const REFUND = { line, intent: 'choose', reason: '3', subReason: '301', wish: '18', details: 'Aperta' };
 const UNKEPT = 'o que você preencheu não pôde ser guardado';
 

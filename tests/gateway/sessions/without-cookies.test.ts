@@ -7,10 +7,10 @@ import { stack } from '../shared-stack.ts';
 const TOLD = 'este portal precisa de cookies';
 
 /**
- * Enters a code that was asked for in another browser, with no cookie.
+ * Enters a code, without any cookie, that was asked for in another browser.
  *
- * @param way back, in the login's address
- * @returns the visitor, who has a login's cookies, and where the right code leads
+ * @param way the way back, as a part of the login's address
+ * @returns the visitor with the cookies of the login, and where the right code leads
  */
 async function enterCode(way = '') {
   const world = await layWorld(stack.mockUrl);
@@ -33,15 +33,18 @@ const ways = [
 ];
 
 describe('a right code that no cookie came with', () => {
-  test.each(ways)('leads a browser without cookies to a request for them, not $inside', async ({ way }) => {
-    const { address, visitor } = await enterCode(way);
-    visitor.cookies.clear();
-    const page = await visitor.get(address);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain(TOLD);
-    visitor.cookies.clear();
-    expect((await visitor.get(address.replace('/login', '/login.data'))).text).toContain(TOLD);
-  });
+  test.each(ways)(
+    'leads a browser without cookies to a page that asks for them, not $inside',
+    async ({ way }) => {
+      const { address, visitor } = await enterCode(way);
+      visitor.cookies.clear();
+      const page = await visitor.get(address);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(TOLD);
+      visitor.cookies.clear();
+      expect((await visitor.get(address.replace('/login', '/login.data'))).text).toContain(TOLD);
+    },
+  );
 
   test.each(ways)(
     'leads a browser that keeps cookies to $inside, which does not ask for them',
