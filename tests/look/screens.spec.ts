@@ -19,12 +19,12 @@ import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, NARROWEST, PHONE, setLarge, setWide } from './measures/wide-text.ts';
 
 /**
- * Each screen is seen by three customers, who between them have every brand, every language, a small, a middle and a
- * large screen, light and dark, and no script. The combinations change from screen to screen.
+ * Each screen is seen by a customer of each brand, three or more, who between them have every language, a small, a middle
+ * and a large screen, light and dark, and no script. The combinations change from screen to screen.
  */
 function lookersOf(position: number): Looker[] {
-  return [0, 1, 2].map((turn) => ({
-    brand: BRANDS[turn] ?? 'vaivem',
+  return BRANDS.map((brand, turn) => ({
+    brand,
     language: languageCodes[(turn + position) % languageCodes.length] ?? DEFAULT_LANGUAGE,
     scheme: (turn + position) % 2 === 0 ? 'light' : 'dark',
     width: [375, 1280, 768][(turn + position * 2) % 3] ?? 375,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-import { codesOf, idOf } from '../../support/samples/brands.ts';
+import { BRANDS as FOLDERS, codesOf, idOf } from '../../support/samples/brands.ts';
 
 /** The order lines of the base customer Marina that play a part, by the names of `fixtures/base`, brand by brand. */
 const LINES = {
@@ -36,12 +36,30 @@ const LINES = {
   },
 } as const;
 
-export type Brand = keyof typeof LINES;
-export const BRANDS = Object.keys(LINES) as Brand[];
-export type Part = keyof (typeof LINES)[Brand];
+/** A brand that the fixtures have lines and protocols of. */
+export type KnownBrand = keyof typeof LINES;
+/** The slug of a brand. */
+export type Brand = string;
+export type Part = keyof (typeof LINES)[KnownBrand];
+
+const isKnown = (brand: Brand): brand is KnownBrand => Object.hasOwn(LINES, brand);
+
+/** Every brand that has a folder: those that the fixtures know, then the others, by name. */
+export const BRANDS: readonly Brand[] = [
+  ...Object.keys(LINES),
+  ...FOLDERS.map(({ slug }) => slug).filter((slug) => !isKnown(slug)),
+];
+
+/** The brand of whose lines and protocols a brand's are: a new brand is lent those of another. */
+export function lenderOf(brand: Brand): KnownBrand {
+  return isKnown(brand) ? brand : 'vaivem';
+}
+
+const lineOf = (brand: Brand, part: Part): string => LINES[lenderOf(brand)][part];
 
 const rowSchema = z.object({
   line: z.string(),
+  customer: z.string(),
   FAT_SEQUENCIA: z.number(),
   ITE_SEQUENCIA: z.number(),
   PRO_CODIGO: z.string(),
@@ -54,22 +72,58 @@ const rows = z.array(rowSchema).parse(readRows());
 
 /** The lines of the base data, without those that lack a field, which play no part. */
 function readRows(): object[] {
-  const file = new URL('../../../fixtures/base/order-lines.json', import.meta.url);
-  const all = JSON.parse(readFileSync(file, 'utf8')) as object[];
-  return all.filter((row) => Object.keys(rowSchema.shape).every((field) => field in row));
+  return readBase('order-lines').filter((row) => Object.keys(rowSchema.shape).every((field) => field in row));
+}
+
+function readBase(name: string): object[] {
+  const file = new URL(`../../../fixtures/base/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as object[];
+}
+
+/** The lines and protocols of an overlay. */
+interface Laid {
+  orderLines?: readonly object[];
+  protocols?: readonly object[];
+}
+
+/** An overlay for Marina as a brand has it: a new brand's lines and protocols are those of its lender, as its own. */
+export function laidFor(brand: Brand, overlay: Laid): Laid {
+  if (isKnown(brand)) return overlay;
+  const lender = lenderOf(brand);
+  const [code] = codesOf(brand);
+  const { orderLines = linesOf(lender), protocols = protocolsOf(lender) } = overlay;
+  return {
+    ...overlay,
+    orderLines: orderLines.map((row) => ({ ...row, MAR_CODIGO: code })),
+    protocols: protocols.map((row) => ({ ...row, brand: idOf(brand) })),
+  };
+}
+
+function linesOf(brand: KnownBrand): object[] {
+  return rows
+    .filter(({ customer, MAR_CODIGO }) => customer === 'marina' && codesOf(brand).includes(MAR_CODIGO))
+    .map(({ line }) => ({ base: line }));
+}
+
+function protocolsOf(brand: KnownBrand): object[] {
+  const schema = z.looseObject({ customer: z.string(), brand: z.number() });
+  return z
+    .array(schema)
+    .parse(readBase('protocols'))
+    .filter((row) => row.customer === 'marina' && row.brand === idOf(brand));
 }
 
 /** The key of a line as the portal writes it (.docs/rules/orders.md#key-of-a-line). */
 export function keyOf(brand: Brand, part: Part): string {
-  const row = rows.find(({ line }) => line === LINES[brand][part]);
-  if (row === undefined) throw new Error(`no line ${LINES[brand][part]} among the fixtures`);
+  const row = rows.find(({ line }) => line === lineOf(brand, part));
+  if (row === undefined) throw new Error(`no line ${lineOf(brand, part)} among the fixtures`);
   const { FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME } = row;
   return [FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME].join('_');
 }
 
 /** The line, and the same product again in an older order: rows for a world's overlay. */
 export function twiceOf(brand: Brand, part: Part) {
-  const base = LINES[brand][part];
+  const base = lineOf(brand, part);
   const again = { PED_CODIGO: 48_209_055, FAT_SEQUENCIA: 880_205, NUMERONF: '000003805' };
   return [{ base }, { base, ...again }];
 }
@@ -82,7 +136,7 @@ export function secondKeyOf(brand: Brand, part: Part): string {
 
 /** A protocol that asks for a line: a row for a world's overlay. */
 export function protocolOf(brand: Brand, part: Part) {
-  const row = rows.find(({ line }) => line === LINES[brand][part]);
+  const row = rows.find(({ line }) => line === lineOf(brand, part));
   return {
     customer: 'marina',
     brand: idOf(brand),
@@ -121,7 +175,7 @@ export function askingProtocol(brand: Brand): object {
 
 /** As many order lines of one customer, each of an order of its own, two a day: rows for a world's overlay. */
 export function manyLines(brand: Brand, count: number): object[] {
-  const own = rows.filter((row) => codesOf(brand).includes(row.MAR_CODIGO));
+  const own = rows.filter((row) => codesOf(lenderOf(brand)).includes(row.MAR_CODIGO));
   return Array.from({ length: count }, (_, index) => ({
     base: own[index % own.length]?.line,
     customer: 'marina',
@@ -135,7 +189,7 @@ export function manyLines(brand: Brand, count: number): object[] {
 /** A line with the longest texts that occur: a name of 60 characters, words that do not break. */
 export function longWords(brand: Brand): object {
   return {
-    base: LINES[brand].usual,
+    base: lineOf(brand, 'usual'),
     customer: 'marina',
     PRO_NOME: 'Donaudampfschifffahrtsgesellschaft Trainingsjackenüberzug 98',
     COR_NOME: 'Schwarzweißkariert mit Himmelblaustreifen',

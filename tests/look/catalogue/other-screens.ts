@@ -1,11 +1,11 @@
 import { sample } from '../../gateway/confirming-customer.ts';
 import { attachMore } from '../../gateway/more-files-form.ts';
-import { askingProtocol, protocolOf, type Brand } from './cast.ts';
+import { askingProtocol, lenderOf, protocolOf, type KnownBrand } from './cast.ts';
 import { POSTAGE } from './postage.ts';
 import { home, OFF_STORE, pressWithFaults, type Screen } from './screen.ts';
 
 /** Protocols of the base customer Marina: the customer has to act; done; refused or expired. */
-const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> = {
+const PROTOCOLS: Record<KnownBrand, Record<'waiting' | 'done' | 'refused', number>> = {
   vaivem: { waiting: 120102, done: 117655, refused: 116021 },
   fila: { waiting: 118655, done: 119645, refused: 116880 },
   umbro: { waiting: 120033, done: 119646, refused: 117004 },
@@ -23,7 +23,7 @@ export const otherScreens: Screen[] = [
   { name: 'protocols-failed', before: (customer) => customer.break('protocols'), path: () => '/protocolos' },
   ...(['waiting', 'done', 'refused'] as const).map((turn): Screen => ({
     name: `protocol-${turn}`,
-    path: (customer) => `/protocol/${customer.protocol(PROTOCOLS[customer.brand][turn])}`,
+    path: (customer) => `/protocol/${customer.protocol(PROTOCOLS[lenderOf(customer.brand)][turn])}`,
   })),
   ...(['asked', 'attached', 'sent', 'closed'] as const).map((state): Screen => ({
     name: `protocol-files-${state}`,
@@ -71,7 +71,7 @@ export const otherScreens: Screen[] = [
   {
     name: 'protocol-in-part',
     before: (customer) => customer.spoilRows('protocolHistory', 'protocolItems'),
-    path: (customer) => `/protocol/${customer.protocol(PROTOCOLS[customer.brand].waiting)}`,
+    path: (customer) => `/protocol/${customer.protocol(PROTOCOLS[lenderOf(customer.brand)].waiting)}`,
   },
   { name: 'protocol-missing', path: () => '/protocol/999999' },
   { name: 'your-data', path: () => '/dados-e-privacidade' },

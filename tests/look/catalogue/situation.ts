@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
-import { keyOf, type Brand, type Part } from './cast.ts';
+import { keyOf, laidFor, type Brand, type Part } from './cast.ts';
 
 /** Where the portal and its mock listen. */
 export interface Addresses {
@@ -41,7 +41,10 @@ export class Situation {
 
   /** Lays a world, by default with the base data of Marina, who has a bit of everything. */
   static async lay(brand: Brand, addresses: Addresses, lay: Lay): Promise<Situation> {
-    const overlay = { ...(lay.scenario === undefined && { customers: ['marina'] }), ...lay.overlay };
+    const overlay =
+      lay.scenario === undefined
+        ? { customers: ['marina'], ...laidFor(brand, lay.overlay ?? {}) }
+        : { ...lay.overlay };
     const laid = laidSchema.parse(
       await post(`${addresses.mockUrl}/_mock/worlds`, {
         ...(lay.scenario !== undefined && { scenario: lay.scenario }),

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { languageCodes } from '../gateway/brand-api/contract/languages.ts';
+import { root } from './architecture/source-files.ts';
+import { BRANDS } from './support/samples/brands.ts';
+
+const read = (path: string) => readFileSync(root + path, 'utf8');
+const rules = read('.docs/rules/languages-and-brands.md');
+const readme = read('README.md');
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+test.each(BRANDS)('the rules and the README name the brand $name', ({ codes, id, name, slug }) => {
+  const [row = ''] = new RegExp(`^\\| ${name} .*$`, 'm').exec(rules) ?? [];
+  const [, ...cells] = row.split('|').map((cell) => cell.trim());
+  expect(cells.slice(1, 4)).toEqual([String(id), codes.join(' and '), `\`${slug}.localhost\``]);
+  expect(readme).toContain(`<http://${slug}.localhost:3000>`);
+});
+
+test('the rules and the README name every language', () => {
+  expect(rules).toContain(`\`Accept-Language: ${languageCodes.join(' | ')}\``);
+  for (const page of [rules, readme])
+    for (const code of languageCodes) expect(page).toContain(names.of(code));
+});
