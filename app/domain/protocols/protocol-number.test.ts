@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageCodes, type Language } from '../../../gateway/brand-api/contract/languages.ts';
 import {
   findProtocolNumber,
   invoiceDigits,
@@ -6,6 +7,44 @@ import {
   saysGenerated,
   saysMoreThanGenerated,
 } from './protocol-number.ts';
+
+/** What the API may say in each language of the portal: of a protocol, and of numbers of other things. */
+const SAID: Record<Language, { generated: string; others: string[] }> = {
+  pt: {
+    generated: 'Protocolo (123456) gerado com sucesso',
+    others: [
+      'Pedido (48201937) recebido',
+      'Nota (3702) recebida',
+      'Análise em até (10) dias',
+      '(2) produtos',
+    ],
+  },
+  en: {
+    generated: 'Protocol (123456) generated successfully',
+    others: [
+      'Order (48201937) received',
+      'Invoice (3702) received',
+      'Checked within (10) days',
+      '(2) products',
+    ],
+  },
+  es: {
+    generated: 'Protocolo (123456) generado con éxito',
+    others: [
+      'Pedido (48201937) recibido',
+      'Factura (3702) recibida',
+      'Revisión en (10) días',
+      '(2) productos',
+    ],
+  },
+};
+
+it.each(languageCodes)('a message in "%s" says the number of a protocol, and no other', (language) => {
+  const { generated, others } = SAID[language];
+  expect(findProtocolNumber(generated)).toEqual({ protocolId: 123456 });
+  expect([saysGenerated(generated), saysMoreThanGenerated(generated)]).toEqual([true, false]);
+  for (const message of others) expect([message, findProtocolNumber(message)]).toEqual([message, {}]);
+});
 
 describe('the protocol number in a message', () => {
   it.each(['Protocolo (123456) gerado com sucesso', 'Protocolo ( 123456 ) gerado com sucesso'])(
