@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 
+import { endWithThis } from '../support/servers/end-with-this.ts';
+
 const MAIN = fileURLToPath(new URL('../../mock-api/main.ts', import.meta.url));
 
 const start = (env: Record<string, string>) =>
-  spawn(process.execPath, [MAIN], { env: { ...process.env, ...env }, stdio: 'pipe' });
+  endWithThis(spawn(process.execPath, [MAIN], { env: { ...process.env, ...env }, stdio: 'pipe' }));
 
 test('the mock on its own answers that it is healthy, and ends with code 0 on SIGTERM', async () => {
   const mock = start({ MOCK_API_PORT: '0' });

@@ -152,6 +152,11 @@ When('I press Enter in the field {string}', async ({ page }, field: string) => {
   await textBox(page, field).press('Enter');
 });
 
+/** A field's own message may stand there before: the browser judges a field that is left. */
+Then('the form comes back with a summary of faults', async ({ page }) => {
+  await expect(summaryOfFaults(page)).toBeVisible();
+});
+
 Then('the summary of faults has the focus', async ({ page }) => {
   await expect(summaryOfFaults(page)).toBeFocused();
 });
