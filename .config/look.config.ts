@@ -11,6 +11,8 @@ const LONG = /\/(?:kept-focus|without-script-place)\.spec\.ts$/;
 /** Checks what a page weighs, how it reads to a screen reader and a validator, and the way through it by keyboard. */
 export default defineConfig({
   testDir: '../tests/look',
+  // `*.test.ts` are vitest's.
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results/look',
   projects: [
     { name: 'long', testMatch: LONG },
