@@ -57,6 +57,8 @@ async function record(
     UPLOAD_URL: '',
     SESSION_SECRETS: randomBytes(32).toString('base64'),
     WORKERS: '1',
+    // A line for each request would scroll the printed addresses out of sight.
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
   let isWritten = false;
   const write = () => {
