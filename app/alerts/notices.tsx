@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert, type AlertTone } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Unbroken } from '~/components/text/unbroken.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 
 import styles from './alerts.module.css';
@@ -27,7 +28,12 @@ export function Notices({ notices }: { notices: readonly NoticeView[] }) {
   return (
     <NoticeStack>
       {notices.map((notice) => (
-        <Alert key={notice.id} tone={notice.tone} title={notice.title} action={<Ways {...notice} />}>
+        <Alert
+          key={notice.id}
+          tone={notice.tone}
+          title={<Unbroken>{notice.title}</Unbroken>}
+          action={<Ways {...notice} />}
+        >
           <p>{notice.text}</p>
         </Alert>
       ))}
