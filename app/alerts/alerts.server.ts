@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { AlertTone } from '~/components/alert/alert.tsx';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -57,13 +58,16 @@ export function alertsOfPage(
   return alertsOf(context, said);
 }
 
-/** Alerts in the customer's language; a code that the table does not know (of an older version) is left out. */
+/**
+ * Alerts in the customer's language, those that read alike once; a code that the table does not know (of an older version)
+ * is left out.
+ */
 export function alertsOf(
   context: AppLoadContext,
   alerts: readonly { code: string; values?: TextValues | undefined }[],
 ): ShownAlert[] {
   const text = textFor(context.language);
-  return alerts.flatMap(({ code, values = {} }) => {
+  const shown = alerts.flatMap(({ code, values = {} }): ShownAlert | [] => {
     const alert = findAlert(code);
     if (!alert) return [];
     const { number, status, type } = values;
@@ -85,6 +89,9 @@ export function alertsOf(
       number: number === undefined ? undefined : String(number),
     };
   });
+  return shown.filter(
+    (alert, position) => shown.findIndex((other) => isDeepStrictEqual(other, alert)) === position,
+  );
 }
 
 function detailOf(text: Text, { detail }: AlertDefinition): FaultDetailView | undefined {

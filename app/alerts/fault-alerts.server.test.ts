@@ -4,6 +4,7 @@ import { noteMissed } from '~/models/brand-api-fault.server.ts';
 
 import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import { testContext } from '../../tests/support/load-context.ts';
+import { alertsOf } from './alerts.server.ts';
 import { addFaultAlert, missedAlerts } from './fault-alerts.server.ts';
 
 type Call = BrandApiError['call'];
@@ -29,4 +30,12 @@ it('does not tell again of a call whose failure this answer tells already', () =
   expect(missedAlerts(context)).toEqual([]);
   noteMissed(context, failed('balance'));
   expect(missedAlerts(context)).toHaveLength(1);
+});
+
+it('shows faults of two calls once where they read alike', () => {
+  const context = contextTold();
+  for (const call of ['orders', 'reasons'] as const) addFaultAlert(context, 'call-failed', failed(call));
+  expect(alertsOf(context, context.session.alertsNow)).toHaveLength(1);
+  addFaultAlert(context, 'photos-failed', failed('orders'));
+  expect(alertsOf(context, context.session.alertsNow)).toHaveLength(2);
 });

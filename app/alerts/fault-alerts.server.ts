@@ -54,14 +54,8 @@ const PART_MISSING: AlertCode = 'part-missing';
 export function missedAlerts(context: AppLoadContext): ShownAlert[] {
   const told = context.session.alertsNow.map(({ values }) => values?.['call']);
   const untold = missedFaults(context).filter(({ call }) => !told.includes(call));
-  const values = new Map(
-    untold.map((fault) => {
-      const said = faultValues(fault);
-      return [JSON.stringify(said), said] as const;
-    }),
-  );
   return alertsOf(
     context,
-    [...values.values()].map((said) => ({ code: PART_MISSING, values: said })),
+    untold.map((fault) => ({ code: PART_MISSING, values: faultValues(fault) })),
   );
 }
