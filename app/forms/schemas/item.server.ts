@@ -30,7 +30,7 @@ export const askedUnderSchema = z.object({ ofReason: id, ofWish: id });
 
 /** The amount of the offered voucher, in cents; a page of an earlier build does not send it. */
 export const offeredSchema = z.object({
-  worth: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  worth: z.coerce.number().int().positive().optional().catch(undefined),
 });
 
 /** The fields of a line's form: which line, its choices, and the bank data in it. */

@@ -23,7 +23,12 @@ it('keeps the amount at which each voucher was accepted, by line', async () => {
 
 it.each([
   ['a voucher accepted on a page that does not send its amount', { voucher: 'accepted' }],
-  ['a voucher whose amount cannot be read', { voucher: 'accepted', worth: '439,95' }],
+  ...['', '0', '-1', '439,95', '1e999', '9'.repeat(100_000)].map(
+    (worth): [string, Record<string, string>] => [
+      `a voucher whose amount is sent as "${worth.slice(0, 20)}"`,
+      { voucher: 'accepted', worth },
+    ],
+  ),
 ])('keeps no amount for %s, even if one was kept before', async (_, answer) => {
   expect(await worthsAfter(accepted, answer)).toEqual([]);
 });

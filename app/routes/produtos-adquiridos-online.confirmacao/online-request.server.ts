@@ -66,7 +66,10 @@ export const onlineRequest: RequestSource = {
     return (
       back ?? {
         ...pendingRequest(context, customer, [first, ...others]),
-        notices: [...(await changedWorths(context, customer, items)), ...waitingNotices(context, waiting)],
+        notices: [
+          ...(use === 'show' ? await changedWorths(context, customer, items) : []),
+          ...waitingNotices(context, waiting),
+        ],
       }
     );
   },
