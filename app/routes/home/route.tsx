@@ -46,9 +46,13 @@ export async function action(args: ActionFunctionArgs) {
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, ITEM_FORM_FIELDS);
     const query = new URL(request.url).searchParams;
-    const [open, removedUntil] = [openItemAt(query), removedUntilAt(query)];
-    const args = { context, customer, formData, open, removedUntil };
-    const answer = await doIntent(requireForm(formData, homeSchema), args);
+    const answer = await doIntent(requireForm(formData, homeSchema), {
+      context,
+      customer,
+      formData,
+      open: openItemAt(query),
+      removedUntil: removedUntilAt(query),
+    });
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });
