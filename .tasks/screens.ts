@@ -134,7 +134,7 @@ async function loadPictures(page: Page): Promise<void> {
 
 /** One screen of the home page, without scrolling. */
 async function takeForReadme(from: Browser, on: Addresses): Promise<void> {
-  const home: Screen = { name: 'home', lay: { scenario: 'several-items' }, path: () => '/home' };
+  const home: Screen = { name: 'home', world: { scenario: 'several-items' }, path: () => '/home' };
   const looker = { ...LIGHT, brand: 'vaivem', width: 1280 } as const;
   const { context, page } = await openScreen(from, home, looker, on, { deviceScaleFactor: 1 });
   await page.evaluate(() => document.fonts.ready);

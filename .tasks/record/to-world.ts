@@ -143,7 +143,7 @@ function notesOf({ calls, created, leftOut, unreadable }: Walk, lost: number): s
   return [
     ...Array.from(unreadable, whole),
     ...Array.from(leftOut, ([call, count]) => rows(call, count)),
-    ...(lost > 0 ? [`${lost} order lines and protocols cannot be laid in the mock and are not in it`] : []),
+    ...(lost > 0 ? [`${lost} order lines and protocols cannot be loaded in the mock and are not in it`] : []),
     ...(created.size > 0 ? ['protocols opened on this walk are not in it: it is the world before'] : []),
     ...(sent.has('upload') || sent.has('generateProtocol') || sent.has('saveBankData')
       ? ['what the customer sent (requests, bank data, files) is not kept: write it in the script']

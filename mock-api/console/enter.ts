@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import { randomUUID } from 'node:crypto';
 
-import { identityOf } from '../worlds/lay-world.ts';
+import { identityOf } from '../worlds/compose-rows.ts';
 import type { World } from '../worlds/worlds.ts';
 import { plainPage } from './document.ts';
 import { html, type Markup } from './html.ts';

@@ -1,6 +1,6 @@
 import type { Fault } from '../fixtures/faults.ts';
 
-/** A fault that a tester lays with one tick. */
+/** A fault that a tester adds with one tick. */
 export interface FaultPreset {
   label: string;
   note?: string;

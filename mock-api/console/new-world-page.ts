@@ -4,7 +4,7 @@ import { plainPage } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { toOptions } from './options.ts';
 
-/** The parameters of a link to a new world; each can be changed before the world is laid. */
+/** The parameters of a link to a new world; each can be changed before the world is created. */
 interface Wanted {
   scenario?: string | undefined;
   brand?: string | undefined;

@@ -2,7 +2,7 @@ import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';
 import { searchForm, wordsOf } from './wanted.ts';
 
-/** The scenarios, each to be laid as a new world. */
+/** The scenarios, each to be loaded as a new world. */
 export function scenariosSection({ wanted, world, worlds }: PageInput): Markup {
   const brands = new Map(world.db.reference.brands.all().map(({ name, slug }) => [slug, name]));
   const isWanted = wordsOf(wanted);

@@ -1,4 +1,4 @@
-import { identityOf } from '../worlds/lay-world.ts';
+import { identityOf } from '../worlds/compose-rows.ts';
 import { BASE_WORLD, type World } from '../worlds/worlds.ts';
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';

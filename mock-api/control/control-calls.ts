@@ -143,7 +143,7 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
   onWorld({
     method: 'POST',
     path: '/worlds/{world}/reset',
-    does: 'lays it again, with the same identities',
+    does: 'creates it again, with the same identities',
     act: async ({ world, worlds }) => describeWorld(await worlds.reset(world)),
   }),
   onWorld({
@@ -186,7 +186,7 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
   onWorld({
     method: 'POST',
     path: '/worlds/{world}/faults',
-    does: 'lays one more',
+    does: 'adds one more',
     body: faultSchema,
     status: 201,
     act: ({ world, body }) => {

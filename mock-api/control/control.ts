@@ -3,7 +3,7 @@ import { json, Router, type ErrorRequestHandler, type Request, type Response } f
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { Conflict, controlCalls, NotFound, type ControlCall } from './control-calls.ts';
 import { ClockError } from '../worlds/clock.ts';
-import { OverlayError } from '../worlds/lay-world.ts';
+import { OverlayError } from '../worlds/compose-rows.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
 /** The tester's side of the mock, as JSON under `/_mock`: worlds and what happens in them. */

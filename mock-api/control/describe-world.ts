@@ -1,4 +1,4 @@
-import { identityOf } from '../worlds/lay-world.ts';
+import { identityOf } from '../worlds/compose-rows.ts';
 import type { World } from '../worlds/worlds.ts';
 
 /** A world in the control's answers: its customers, and what has been made in it. */

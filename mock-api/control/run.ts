@@ -8,7 +8,7 @@ export function runOf(world: World) {
     exportedAt: new Date().toISOString(),
     world: world.id,
     scenario: scenario ?? null,
-    /** `POST /_mock/worlds` takes it as `overlay`, to lay the same again. */
+    /** `POST /_mock/worlds` takes it as `overlay`, to create the same again. */
     overlay,
     brand: overlay.brand ?? null,
     language: language ?? null,

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import type { Language } from '../../gateway/brand-api/contract/languages.ts';
 import type { CustomerRecord } from '../fixtures/db.ts';
-import { identityOf } from '../worlds/lay-world.ts';
+import { identityOf } from '../worlds/compose-rows.ts';
 import { toNationalDigits } from '../worlds/identities.ts';
 import type { UploadedFile } from '../requests/multipart.ts';
 import type { Customer, Protocol } from '../fixtures/records.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../gateway/brand-api/contract/languages.ts';
 import { Clock } from './clock.ts';
-import { layReference, type Db, type Reference } from '../fixtures/db.ts';
+import { loadReference, type Db, type Reference } from '../fixtures/db.ts';
 import { Faults } from '../fixtures/faults.ts';
 import { FIXTURE_PROTOCOLS_BELOW } from '../fixtures/fixture-rows.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
@@ -9,11 +9,11 @@ import { Journal } from './journal.ts';
 import {
   composeRows,
   identityOf,
-  layCustomers,
-  layDb,
+  composeCustomers,
+  fillDb,
   OverlayError,
   PROTOCOL_NUMBERS_PER_WORLD,
-} from './lay-world.ts';
+} from './compose-rows.ts';
 import { Mutex } from './mutex.ts';
 import { Outbox } from './outbox.ts';
 import { Pictures } from './pictures.ts';
@@ -49,7 +49,7 @@ export interface World {
   generated: Map<string, { digest: string; message: string }>;
 }
 
-/** A world's input, kept so that a reset lays it again with the same identities. */
+/** A world's input, kept so that a reset creates it again with the same identities. */
 interface Plan {
   id: string;
   number: number;
@@ -78,7 +78,7 @@ export class Worlds {
 
   /** @throws Error naming the scenario that does not fit the base data */
   static async open(fixtures: Fixtures): Promise<Worlds> {
-    const worlds = new Worlds(fixtures, await layReference(fixtures.base.reference));
+    const worlds = new Worlds(fixtures, await loadReference(fixtures.base.reference));
     for (const [name, overlay] of fixtures.scenarios) worlds.#tryOut(name, overlay);
     await worlds.#add({
       id: BASE_WORLD,
@@ -92,7 +92,7 @@ export class Worlds {
     return worlds;
   }
 
-  /** Those of the start and those that were laid since, in alphabetical order. */
+  /** Those of the start and those that were created since, in alphabetical order. */
   get scenarios(): ReadonlyMap<string, Overlay> {
     return new Map([...this.#fixtures.scenarios].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
@@ -129,7 +129,7 @@ export class Worlds {
     const number = this.#worldCount + 1;
     this.#worldCount = number;
     const id = `w${number}`;
-    const customers = layCustomers(this.#fixtures.base, overlay);
+    const customers = composeCustomers(this.#fixtures.base, overlay);
     const identities = new Map(customers.map((customer) => [customer.id, this.#ownIdentity(customer, id)]));
     const world = await this.#add({
       id,
@@ -144,7 +144,7 @@ export class Worlds {
     return world;
   }
 
-  /** Lays a world again in its first state, with the same identities. */
+  /** Creates a world again in its first state, with the same identities. */
   async reset(world: World): Promise<World> {
     const plan = this.#plans.get(world.id);
     if (plan === undefined) throw new Error(`no plan of world ${world.id}`);
@@ -216,7 +216,7 @@ export class Worlds {
       tryThis: (overlay.try ?? []).map((sentence) => this.#withOwnAddresses(sentence, plan)),
       language,
       clock,
-      db: await layDb(this.#reference, rows),
+      db: await fillDb(this.#reference, rows),
       sessions: new Sessions(id),
       outbox: new Outbox(),
       faults: new Faults(),
@@ -236,7 +236,7 @@ export class Worlds {
   }
 
   #withOwnAddresses(sentence: string, { overlay, identities }: Plan): string {
-    return layCustomers(this.#fixtures.base, overlay).reduce((text, customer) => {
+    return composeCustomers(this.#fixtures.base, overlay).reduce((text, customer) => {
       const from = identityOf(customer);
       const to = identities.get(customer.id);
       const withEmail =

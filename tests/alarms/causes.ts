@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { attach, EXCHANGE, sample } from '../gateway/confirming-customer.ts';
-import { askForCode, layWorld } from '../gateway/mock-world.ts';
+import { askForCode, createWorld } from '../gateway/mock-world.ts';
 import type { StateServer } from '../support/servers/state-server.ts';
 import { createVisitor } from '../support/visitor.ts';
 import type { Customer, Rehearsal } from './rehearsal.ts';
@@ -27,7 +27,7 @@ const one = (rehearsal: Rehearsal) => rehearsal.customers(1);
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => work()));
 
-/** Lets every customer do the same while a fault of the mock is laid for one call. */
+/** Lets every customer do the same while a fault of the mock is added for one call. */
 const withFault =
   (
     fault: Parameters<Customer['world']['addFault']>[0],
@@ -215,7 +215,7 @@ export const CAUSES: readonly Cause[] = [
     prepare: one,
     goWrong: async ({ stack }) => {
       for (let asked = 0; asked < 3; asked += 1) {
-        const world = await layWorld(stack.mockUrl);
+        const world = await createWorld(stack.mockUrl);
         await world.addFault({ call: 'sendCode', kind: 'status', status: 500 });
         await askForCode(createVisitor(stack.port), world.email);
       }
@@ -228,7 +228,7 @@ export const CAUSES: readonly Cause[] = [
     prepare: one,
     goWrong: async ({ stack }) => {
       for (let asked = 0; asked < 8; asked += 1) {
-        const world = await layWorld(stack.mockUrl);
+        const world = await createWorld(stack.mockUrl);
         await askForCode(createVisitor(stack.port), world.email);
       }
     },

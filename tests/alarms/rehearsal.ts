@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { request } from 'undici';
 
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../gateway/confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
 import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
@@ -58,7 +58,7 @@ export async function openRehearsal(environment: Record<string, string>) {
     async customers(count) {
       const customers: Customer[] = [];
       for (let number = 0; number < count; number += 1) {
-        const world = await layWorld(stack.mockUrl);
+        const world = await createWorld(stack.mockUrl);
         const visitor = createVisitor(stack.port);
         await logIn(visitor, world);
         customers.push({ visitor, world });

@@ -1,6 +1,6 @@
 /**
  * `npm run alarms [-- NAMES]`: makes each alarm of .docs/operations/alerts.yml ring (or those with NAMES in their
- * names). It drives a portal of its own as customers would, with a fault laid in the mock or something done to the
+ * names). It drives a portal of its own as customers would, with a fault added in the mock or something done to the
  * portal, reads the metrics before and after, and lets Prometheus's rules judge them (promtool). Prints a line for each
  * alarm, and exits with 1 where one rang before, did not ring, or has no cause here.
  */

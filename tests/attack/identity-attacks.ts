@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { askForCode, layWorld, tryCode, type MockWorld } from '../gateway/mock-world.ts';
+import { askForCode, createWorld, tryCode, type MockWorld } from '../gateway/mock-world.ts';
 import { createVisitor, type Answer } from '../support/visitor.ts';
 import type { Attack, Target } from './attack.ts';
 
@@ -19,7 +19,7 @@ const MOST_TRIES = 5;
 /** @returns the status of a login with the right code, in the browser that asked for it */
 async function ownersLogin(target: Target, meanwhile: (world: MockWorld) => Promise<void>): Promise<number> {
   const owner = createVisitor(target.port);
-  const world = await layWorld(target.mockUrl);
+  const world = await createWorld(target.mockUrl);
   await askForCode(owner, world.email);
   await meanwhile(world);
   return (await tryCode(owner, world.email, await world.newestCode())).status;
@@ -99,7 +99,7 @@ export const identityAttacks: readonly Attack[] = [
     run: async (target) => {
       const statuses: number[] = [];
       for (let customer = 0; customer < 60; customer += 1) {
-        const world = await layWorld(target.mockUrl);
+        const world = await createWorld(target.mockUrl);
         statuses.push((await askForCode(createVisitor(target.port), world.email)).status);
       }
       const refused = statuses.filter((status) => status !== 303).length;

@@ -1,7 +1,7 @@
 /** Where a request says that it comes from and goes to, and where an answer leads. */
 import { request } from 'undici';
 
-import { askForCode, layWorld } from '../gateway/mock-world.ts';
+import { askForCode, createWorld } from '../gateway/mock-world.ts';
 import { createVisitor } from '../support/visitor.ts';
 import type { Attack } from './attack.ts';
 
@@ -106,7 +106,7 @@ export const originAttacks: readonly Attack[] = [
       for (const path of awayPaths) {
         const page = await createVisitor(target.port).get(`/login?voltar=${encodeURIComponent(path)}`);
         const visitor = createVisitor(target.port);
-        const world = await layWorld(target.mockUrl);
+        const world = await createWorld(target.mockUrl);
         await askForCode(visitor, world.email);
         const login = await visitor.post(`/login?dialog=codigo&voltar=${encodeURIComponent(path)}`, {
           intent: 'verify',

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 import { plainPng, samplePicture } from '../../gateway/pictures/sample-pictures.for-tests.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { createWorld, logIn } from '../gateway/mock-world.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import type { Attack, Target } from './attack.ts';
 
@@ -36,7 +36,7 @@ async function hostilePictures(): Promise<Buffer[]> {
 }
 
 /** Has the relay serve the pictures as those of a customer's lines. @returns their addresses on the customer's home */
-async function lay(
+async function customerWithPictures(
   { mockUrl, port, relay }: Target,
   pictures: readonly Buffer[],
 ): Promise<[Visitor, string[]]> {
@@ -50,7 +50,7 @@ async function lay(
     };
   });
   const visitor = createVisitor(port);
-  await logIn(visitor, await layWorld(mockUrl, { overlay: { orderLines } }));
+  await logIn(visitor, await createWorld(mockUrl, { overlay: { orderLines } }));
   const { text } = await visitor.get('/home');
   const found = text.matchAll(/src="(\/fotos-de-produto\/)\d+(\/[^"]+\/images\/\d+\.png)"/g);
   return [visitor, [...found].map(([, folder = '', picture = '']) => folder + picture.slice(1))];
@@ -71,7 +71,7 @@ export const pictureAttacks: readonly Attack[] = [
     isRelayed: true,
     run: async (target) => {
       const pictures = await hostilePictures();
-      const [visitor, addresses] = await lay(target, pictures);
+      const [visitor, addresses] = await customerWithPictures(target, pictures);
       const wishes = addresses.flatMap((address) =>
         WIDTHS.flatMap((width) =>
           ACCEPTS.map((accept) => [address.replace('produto/', `produto/${width}/`), accept] as const),
@@ -95,7 +95,7 @@ export const pictureAttacks: readonly Attack[] = [
     name: 'pictures in widths that no page has',
     isRelayed: true,
     run: async (target) => {
-      const [visitor, [address = '']] = await lay(target, [plainPng(3_000, 3_000)]);
+      const [visitor, [address = '']] = await customerWithPictures(target, [plainPng(3_000, 3_000)]);
       const before = target.relay?.asked.length ?? 0;
       const shown: number[] = [];
       const widths = Array.from({ length: 400 }, (_, width) => width).filter((one) => !WIDTHS.includes(one));

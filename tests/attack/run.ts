@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { readCommand } from '../../.tasks/command.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { createWorld, logIn } from '../gateway/mock-world.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { startStack } from '../support/servers/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
@@ -48,7 +48,7 @@ async function attackOne(attack: Attack, mockUrl: string): Promise<boolean> {
     ...folders,
     logIn: async (brandSlug) => {
       const visitor = createVisitor(stack.port, brandSlug);
-      const world = await layWorld(mockUrl);
+      const world = await createWorld(mockUrl);
       await logIn(visitor, world);
       return { visitor, world };
     },

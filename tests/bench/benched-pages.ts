@@ -1,12 +1,12 @@
 import { CONFIRMATION, EXCHANGE } from '../gateway/confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
 import { manyLines } from '../look/catalogue/cast.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import type { Target } from './page-load.ts';
 
 /** A page that is requested, and what has to be there before. */
 interface AskedPage {
-  world: Parameters<typeof layWorld>[1];
+  world: Parameters<typeof createWorld>[1];
   /** What a customer does first. */
   before?: (visitor: Visitor, world: MockWorld) => Promise<unknown>;
   path: (world: MockWorld, visitor: Visitor) => string | Promise<string>;
@@ -62,15 +62,15 @@ export const benchedPages: BenchedPage[] = [
   { name: 'login', share: 0.12, world: 'size-exchange', path: () => '/login' },
 ];
 
-/** Lays a world for each of `customers` customers, prepares them, and answers how each requests the page. */
+/** Creates a world for each of `customers` customers, prepares them, and answers how each requests the page. */
 export async function visit(
-  { before, path, world: laid }: AskedPage,
+  { before, path, world: scenario }: AskedPage,
   customers: number,
   { mockUrl, port }: { mockUrl: string; port: number },
 ): Promise<Target[]> {
   const targets: Target[] = [];
   for (let count = 0; count < customers; count += 1) {
-    const world = await layWorld(mockUrl, laid);
+    const world = await createWorld(mockUrl, scenario);
     const visitor = createVisitor(port);
     await before?.(visitor, world);
     const headers = {

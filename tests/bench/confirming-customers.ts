@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { attach, CONFIRMATION, EXCHANGE, readForm } from '../gateway/confirming-customer.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { createWorld, logIn } from '../gateway/mock-world.ts';
 import { BUYER } from '../support/samples/buyer.ts';
 import { FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
 import type { SeveralGateways } from './several-gateways.ts';
@@ -27,7 +27,7 @@ export async function confirm(
   mockUrl: string,
   number: number,
 ): Promise<Ending> {
-  const world = await layWorld(mockUrl);
+  const world = await createWorld(mockUrl);
   const customer = gateways.visitor();
   // A code works once, so a customer who lost the answer to it asks for another.
   await untilDone(async () => {

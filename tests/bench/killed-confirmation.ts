@@ -9,7 +9,7 @@ import {
   EXCHANGE,
   returnTo,
 } from '../gateway/confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
 import { BUYER } from '../support/samples/buyer.ts';
 import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../support/samples/purchase.ts';
 import { startStack, type Stack } from '../support/servers/stack.ts';
@@ -182,7 +182,7 @@ export async function prepareToConfirm(
   { mockUrl, port }: { mockUrl: string; port: number },
 ): Promise<Confirming> {
   const confirmation = CONFIRMATIONS[plan.flow];
-  const world = await layWorld(mockUrl);
+  const world = await createWorld(mockUrl);
   const customer = createVisitor(port);
   await logIn(customer, world);
   if (plan.flow === 'online') await customer.post('/home', EXCHANGE);
@@ -222,7 +222,7 @@ async function startPortal(mockUrl: string, folder: string): Promise<Stack> {
   }
 }
 
-/** Waits until the creation has arrived: of the three faults that are laid, its own is gone once it strikes. */
+/** Waits until the creation has arrived: of the three faults that are added, its own is gone once it strikes. */
 async function untilAsked(world: MockWorld): Promise<void> {
   const giveUpAt = performance.now() + ASKED_WITHIN_MS;
   while ((await world.faultsLeft()) > 2) {

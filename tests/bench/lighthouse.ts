@@ -64,7 +64,7 @@ async function row(screen: Screen): Promise<string> {
 }
 
 async function visit(screen: Screen) {
-  const situation = await Situation.lay(BRAND, addresses, {});
+  const situation = await Situation.create(BRAND, addresses, {});
   if (screen.isPublic !== true) await situation.logIn();
   await screen.before?.(situation);
   const address = `http://${BRAND}.localhost:${stack.port}${screen.path(situation)}`;

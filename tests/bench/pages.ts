@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { readCommand } from '../../.tasks/command.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { layWorld } from '../gateway/mock-world.ts';
+import { createWorld } from '../gateway/mock-world.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { startStack, type Stack } from '../support/servers/stack.ts';
 import { logInAtApi } from './api-login.ts';
@@ -82,7 +82,7 @@ async function benchPages(mockUrl: string): Promise<Row[]> {
 
 /** Measures the share of its calls in the cost of a home of 20 lines. */
 async function benchCalls(mockUrl: string, home: Row | undefined): Promise<void> {
-  const world = await layWorld(mockUrl, benchedPages[0]?.world);
+  const world = await createWorld(mockUrl, benchedPages[0]?.world);
   const cookies = JSON.stringify(await logInAtApi(mockUrl, world));
   const calls = await startBareServer('bare-calls.ts', mockUrl, world.email, cookies);
   pinTo(SERVERS_CORE, calls.pid);

@@ -72,7 +72,7 @@ function watch(): void {
 }
 
 async function visit(browser: Browser, { screen, press }: VisitedByPhone): Promise<Felt> {
-  const situation = await Situation.lay(BRAND, { portalPort: stack.port, mockUrl: stack.mockUrl }, {});
+  const situation = await Situation.create(BRAND, { portalPort: stack.port, mockUrl: stack.mockUrl }, {});
   if (screen.isPublic !== true) await situation.logIn();
   await screen.before?.(situation);
   const origin = `http://${BRAND}.localhost:${stack.port}`;

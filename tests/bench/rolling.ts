@@ -16,7 +16,7 @@ import { findProgram } from '../../.tasks/browser.ts';
 import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { EXCHANGE } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { createWorld, logIn } from '../gateway/mock-world.ts';
 import { endWithThis } from '../support/servers/end-with-this.ts';
 import { beforeGateways, proxyExample } from '../support/servers/proxy-settings.ts';
 import { startStack } from '../support/servers/stack.ts';
@@ -94,7 +94,7 @@ async function openCrowd(): Promise<{ end: () => Promise<void> }> {
   const customers: Visitor[] = [];
   for (let number = 0; number < CUSTOMERS; number += 1) {
     const customer = createVisitor(publicPort);
-    await logIn(customer, await layWorld(mock.url));
+    await logIn(customer, await createWorld(mock.url));
     customers.push(customer);
   }
   const kinds = [

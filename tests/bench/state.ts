@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 
 import { readCommand } from '../../.tasks/command.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../gateway/confirming-customer.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { createWorld, logIn } from '../gateway/mock-world.ts';
 import { startStack } from '../support/servers/stack.ts';
 import { startStateServer } from '../support/servers/state-server.ts';
 import { createVisitor } from '../support/visitor.ts';
@@ -35,7 +35,7 @@ async function memory(): Promise<{ bytes: number; keys: number }> {
 }
 
 try {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   const empty = await memory();
   const steps: [string, () => Promise<unknown>][] = [

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 
 import { EXCHANGE } from '../gateway/confirming-customer.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { createWorld, logIn } from '../gateway/mock-world.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 const MB = 1024 * 1024;
@@ -48,7 +48,7 @@ export async function openUploaders(
 ): Promise<Visitor[]> {
   const open = async () => {
     const visitor = createVisitor(port);
-    await logIn(visitor, await layWorld(mockUrl));
+    await logIn(visitor, await createWorld(mockUrl));
     const { status } = await visitor.post('/home', DEFECT);
     if (status !== 303) throw new Error(`the item was not added: ${status}`);
     return visitor;

@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isNumber, readCommand } from '../../.tasks/command.ts';
 import { CONFIRMATION, EXCHANGE } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { createWorld, logIn } from '../gateway/mock-world.ts';
 import { startStateServer } from '../support/servers/state-server.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { confirm, isWhole } from './confirming-customers.ts';
@@ -56,7 +56,7 @@ async function killNowAndThen(): Promise<void> {
  */
 async function askWhile(leave: () => Promise<void> | void, comeBack: () => Promise<void> | void) {
   const customer = createVisitor(gateways.port);
-  await logIn(customer, await layWorld(mock.url));
+  await logIn(customer, await createWorld(mock.url));
   const durations: number[] = [];
   const answers = new Map<string, number>();
   const ask = async (path: string, send: () => Promise<{ status: number }>) => {

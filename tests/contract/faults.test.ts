@@ -11,84 +11,84 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-const lay = (fault: object) => mock.control('POST', `/worlds/${customer.id}/faults`, { times: 1, ...fault });
+const add = (fault: object) => mock.control('POST', `/worlds/${customer.id}/faults`, { times: 1, ...fault });
 const askBanks = () => mock.call('banks', { headers: customer.headers });
 
 describe('a fault', () => {
   test('of the kind status answers the error body with its message', async () => {
-    await lay({ call: 'banks', kind: 'status', status: 502, message: 'Fora do ar' });
+    await add({ call: 'banks', kind: 'status', status: 502, message: 'Fora do ar' });
     const { status, body } = await askBanks();
     expect([status, body]).toEqual([502, { type: 'ERROR', message: 'Fora do ar' }]);
   });
 
   test('of the kind status is a 503 unless it says otherwise; a 401 is a warning', async () => {
-    await lay({ call: 'banks', kind: 'status' });
+    await add({ call: 'banks', kind: 'status' });
     expect((await askBanks()).status).toBe(503);
-    await lay({ call: 'banks', kind: 'status', status: 401 });
+    await add({ call: 'banks', kind: 'status', status: 401 });
     expect((await askBanks()).body).toMatchObject({ type: 'WARN' });
   });
 
   test('of the kind delay gives the true answer late', async () => {
-    await lay({ call: 'banks', kind: 'delay', delayMs: 120 });
+    await add({ call: 'banks', kind: 'delay', delayMs: 120 });
     const started = performance.now();
     expect((await askBanks()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThanOrEqual(119);
   });
 
   test('of the kind reset ends the connection without an answer', async () => {
-    await lay({ call: 'banks', kind: 'reset' });
+    await add({ call: 'banks', kind: 'reset' });
     await expect(askBanks()).rejects.toThrow();
     expect((await mock.journal(customer.id, 'banks')).at(-1)).toMatchObject({ status: 0, fault: 'reset' });
   });
 
   test('of the kind html answers a page', async () => {
-    await lay({ call: 'banks', kind: 'html' });
+    await add({ call: 'banks', kind: 'html' });
     const { status, headers, text } = await askBanks();
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain('<html>');
   });
 
   test('of the kind empty answers a status without a body', async () => {
-    await lay({ call: 'banks', kind: 'empty', status: 500 });
+    await add({ call: 'banks', kind: 'empty', status: 500 });
     const { status, text } = await askBanks();
     expect([status, text]).toEqual([500, '']);
   });
 
   test('of the kind truncated ends the body before its length', async () => {
-    await lay({ call: 'banks', kind: 'truncated' });
+    await add({ call: 'banks', kind: 'truncated' });
     await expect(askBanks()).rejects.toThrow();
   });
 
   test('of the kind huge gives the true answer with blanks behind it, 4 MB in all', async () => {
-    await lay({ call: 'banks', kind: 'huge' });
+    await add({ call: 'banks', kind: 'huge' });
     const { text, body } = await askBanks();
     expect(text).toHaveLength(4 * 1024 * 1024);
     expect(body).toHaveProperty('bankData');
   });
 
   test('of the kind status may say after how many seconds to ask again', async () => {
-    await lay({ call: 'banks', kind: 'status', status: 429, retryAfterSeconds: 30 });
+    await add({ call: 'banks', kind: 'status', status: 429, retryAfterSeconds: 30 });
     const { status, headers } = await askBanks();
     expect([status, headers['retry-after']]).toEqual([429, '30']);
   });
 
   test('of the kind status answers its message alone if the status is that of a success', async () => {
-    await lay({ call: 'banks', kind: 'status', status: 200, message: 'Feito' });
+    await add({ call: 'banks', kind: 'status', status: 200, message: 'Feito' });
     const { status, body } = await askBanks();
     expect([status, body]).toEqual([200, { message: 'Feito' }]);
-    await lay({ call: 'banks', kind: 'status', status: 200, message: 'Feito', type: 'ERROR' });
+    await add({ call: 'banks', kind: 'status', status: 200, message: 'Feito', type: 'ERROR' });
     expect((await askBanks()).body).toEqual({ type: 'ERROR', message: 'Feito' });
   });
 
   test('of the kind malformed answers a whole body that is not JSON', async () => {
-    await lay({ call: 'banks', kind: 'malformed' });
+    await add({ call: 'banks', kind: 'malformed' });
     const { status, text, body } = await askBanks();
     expect([status, body]).toEqual([200, undefined]);
     expect(text).toContain('bankData');
   });
 
   test('of the kind changed gives the true answer with other values in its rows', async () => {
-    await lay({ call: 'banks', kind: 'changed', fields: { BAN_NOME: 'Banco do Morro' } });
+    await add({ call: 'banks', kind: 'changed', fields: { BAN_NOME: 'Banco do Morro' } });
     const { status, body } = await askBanks();
     expect(status).toBe(200);
     const { bankData } = body as { bankData: { BAN_CODIGO: unknown; BAN_NOME: string }[] };
@@ -98,17 +98,17 @@ describe('a fault', () => {
   });
 
   test('of the kind changed is refused for a field that the answer lacks, and fields are refused for other kinds', async () => {
-    await lay({ call: 'banks', kind: 'changed', fields: { BAN_APELIDO: 'Morro' } });
+    await add({ call: 'banks', kind: 'changed', fields: { BAN_APELIDO: 'Morro' } });
     expect((await askBanks()).status).toBe(500);
     const refused = [
       { call: 'banks', kind: 'changed' },
       { call: 'banks', kind: 'status', fields: { BAN_NOME: 'Morro' } },
-    ].map((fault) => lay(fault));
+    ].map((fault) => add(fault));
     for (const answer of await Promise.all(refused)) expect(answer.status).toBe(400);
   });
 
   test('of the kind wrong-type gives the true body as plain text', async () => {
-    await lay({ call: 'banks', kind: 'wrong-type' });
+    await add({ call: 'banks', kind: 'wrong-type' });
     const { headers, body } = await askBanks();
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toHaveProperty('bankData');
@@ -117,7 +117,7 @@ describe('a fault', () => {
 
 describe('the reach of a fault', () => {
   test('is its own call, as many times as it says', async () => {
-    await lay({ call: 'banks', kind: 'status', times: 2 });
+    await add({ call: 'banks', kind: 'status', times: 2 });
     expect((await mock.call('wishes', { headers: customer.headers })).status).toBe(200);
     const statuses = [await askBanks(), await askBanks(), await askBanks()].map(({ status }) => status);
     expect(statuses).toEqual([503, 503, 200]);
@@ -178,6 +178,6 @@ describe('the reach of a fault', () => {
   );
 
   test('cannot be a call that does not exist', async () => {
-    expect((await lay({ call: 'nothing', kind: 'reset' })).status).toBe(400);
+    expect((await add({ call: 'nothing', kind: 'reset' })).status).toBe(400);
   });
 });

@@ -130,15 +130,15 @@ describe('the console', () => {
     expect(Math.abs(Date.parse(clock) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('lays the faults that are ticked, and removes them when they no longer are', async () => {
+  test('adds the faults that are ticked, and removes them when they no longer are', async () => {
     const { world } = await mock.world();
-    const laid = await submit('/console/faults', [
+    const added = await submit('/console/faults', [
       ['world', world],
       ['preset', 'upload'],
       ['preset', 'html'],
     ]);
-    expect(laid.page).toContain('value="upload" checked');
-    expect(laid.page).not.toContain('value="slow" checked');
+    expect(added.page).toContain('value="upload" checked');
+    expect(added.page).not.toContain('value="slow" checked');
     const faults = await mock.control('GET', `/worlds/${world}/faults`);
     expect(faults.body).toEqual([
       { call: 'upload', kind: 'status', status: 503, times: 2 },
@@ -148,7 +148,7 @@ describe('the console', () => {
     expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([]);
   });
 
-  test('lays a fault of a chosen call and kind, and clears all faults', async () => {
+  test('adds a fault of a chosen call and kind, and clears all faults', async () => {
     const { world } = await mock.world();
     const fields = { world, call: 'orders', kind: 'delay', status: '', delayMs: '50', times: '' };
     await submit('/console/faults/add', fields);

@@ -26,19 +26,19 @@ function write(name: string, world: string) {
   writeFileSync(join(fixturesDir, 'scenarios', name, 'world.json'), world);
 }
 
-const lay = (scenario: string) => mock.control('POST', '/worlds', { scenario });
+const create = (scenario: string) => mock.control('POST', '/worlds', { scenario });
 
-test('a scenario that was written after the start can be laid, and is listed from then on', async () => {
-  expect(await lay('a-trial')).toMatchObject({ status: 400, body: { message: 'no scenario "a-trial"' } });
+test('a scenario that was written after the start can be loaded, and is listed from then on', async () => {
+  expect(await create('a-trial')).toMatchObject({ status: 400, body: { message: 'no scenario "a-trial"' } });
   write('a-trial', '{ "title": "Um ensaio", "customers": ["marina"] }');
-  expect(await lay('a-trial')).toMatchObject({ status: 201, body: { title: 'Um ensaio' } });
+  expect(await create('a-trial')).toMatchObject({ status: 201, body: { title: 'Um ensaio' } });
   const listed = (await mock.control('GET', '/scenarios')).body as { name: string }[];
   expect(listed.map(({ name }) => name)).toEqual(['a-trial', 'size-exchange']);
 });
 
-test('a scenario is laid as its file says at that time', async () => {
+test('a scenario is loaded as its file says at that time', async () => {
   write('size-exchange', '{ "title": "Mudado", "customers": ["helena"] }');
-  expect(await lay('size-exchange')).toMatchObject({ status: 201, body: { title: 'Mudado' } });
+  expect(await create('size-exchange')).toMatchObject({ status: 201, body: { title: 'Mudado' } });
 });
 
 test.each([
@@ -47,13 +47,13 @@ test.each([
   ['an unknown customer', '{ "customers": ["nobody"] }', /nobody/],
 ])('a new scenario with %s is refused with the reason', async (_, world, message) => {
   write('broken', world);
-  const { status, body } = await lay('broken');
+  const { status, body } = await create('broken');
   expect([status, (body as { message: string }).message]).toEqual([400, expect.stringMatching(message)]);
 });
 
 test('a name never leads to another folder', async () => {
   writeFileSync(join(fixturesDir, 'world.json'), '{}');
   for (const name of ['..', '../scenarios/size-exchange', 'size-exchange/../size-exchange', '.', '']) {
-    expect((await lay(name)).status, name).toBe(400);
+    expect((await create(name)).status, name).toBe(400);
   }
 });

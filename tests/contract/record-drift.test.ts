@@ -112,10 +112,10 @@ describe('a recorded walk is written without personal data if the API has', () =
     ['pages of HTML for answers', aPage, 0, 0, 'an answer of "login" cannot'],
   ])('%s', async (_what, drift, lines, protocols, note) => {
     api.drift = drift;
-    const laid = await brand.world(overlay);
+    const created = await brand.world(overlay);
     const walk = new Walk();
     const proxy = await startRecordingProxy(api.url, walk);
-    await walkThrough(proxy.url, brand, laid.world, laid.customers[0]?.email ?? '');
+    await walkThrough(proxy.url, brand, created.world, created.customers[0]?.email ?? '');
     await proxy.close();
     const { notes, world } = write(walk);
     expect([world.orderLines?.length, world.protocols?.length]).toEqual([lines, protocols]);

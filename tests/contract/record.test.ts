@@ -39,9 +39,9 @@ const place = () => ({ fixturesDir: folder, name: 'seen', brand: 'vaivem' });
 const read = (file: string) => readFileSync(join(folder, 'scenarios/seen', file), 'utf8');
 
 test('a walk is written without personal data, and the mock answers from it as the API did', async () => {
-  const laid = await brand.world(overlay);
-  const email = laid.customers[0]?.email ?? '';
-  const before = await walkThrough(proxy.url, brand, laid.world, email);
+  const created = await brand.world(overlay);
+  const email = created.customers[0]?.email ?? '';
+  const before = await walkThrough(proxy.url, brand, created.world, email);
   expect(before.lines).toHaveLength(3);
   expect(before.history).toHaveLength(1);
 
@@ -135,8 +135,8 @@ test('a customer whose e-mail the API does not repeat has an invented e-mail in 
 });
 
 test('a recorded world can be recorded again', async () => {
-  const laid = await brand.world(overlay);
-  await walkThrough(proxy.url, brand, laid.world, laid.customers[0]?.email ?? '');
+  const created = await brand.world(overlay);
+  await walkThrough(proxy.url, brand, created.world, created.customers[0]?.email ?? '');
   writeRecorded(walk, proxy.startedAt(), place());
   const again = await brand.world(overlaySchema.parse(JSON.parse(read('world.json'))));
   const second = new Walk();

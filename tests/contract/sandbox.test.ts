@@ -95,7 +95,7 @@ test('a run is one file with the calls, the clock, the faults and the pictures o
   expect(run).toMatchObject({
     format: 'vaivem-run/1',
     world: id,
-    faults: { active: [], history: [{ laid: { call: 'orders' } }, { cleared: 'all' }] },
+    faults: { active: [], history: [{ added: { call: 'orders' } }, { cleared: 'all' }] },
     pictures: [{ name: 'tela <home>.png', type: 'image/png', base64: PNG.toString('base64') }],
   });
   expect(run).toHaveProperty('clock.moves.length', 1);

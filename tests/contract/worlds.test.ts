@@ -87,7 +87,7 @@ describe('a world', () => {
     expect(protocols[0]?.id).toBe((protocols[0]?.baseId ?? 0) + Number(world.slice(1)) * 1_000_000);
   });
 
-  test('lays lines over base lines, with dates relative to its first day in São Paulo', async () => {
+  test('puts lines over base lines, with dates relative to its first day in São Paulo', async () => {
     const overlay = {
       customers: ['marina'],
       orderLines: [{ base: 'tenis-corre-41', DATA: '-9d', DATA_ENTREGA: '-7d', GRA_TAMANHO: '40' }],

@@ -1,5 +1,5 @@
 /**
- * `npm run scenario`: lists the scenarios, with `--steps` what scripts are made of. `npm run scenario NAME` lays one in
+ * `npm run scenario`: lists the scenarios, with `--steps` what scripts are made of. `npm run scenario NAME` loads one in
  * the running stack, or in one that it starts, and says what to try; with `--play` a browser plays its script.
  */
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const SLOW_MS = 700;
 const LOOK_FOR_CODES_EVERY_MS = 500;
 
 const USAGE = `npm run scenario                    the scenarios
-npm run scenario NAME               lay it in the running stack, or start one, and say what to try
+npm run scenario NAME               load it in the running stack, or start one, and say what to try
 npm run scenario NAME -- --play     play its script in a browser
   --headless      without a window
   --no-js         with JavaScript switched off
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     };
     play(scenario, options, { hasScript: !values['no-js'], atRunning: values.running });
   } else {
-    await lay(scenario, brand ?? scenario.brand);
+    await load(scenario, brand ?? scenario.brand);
   }
 }
 
@@ -158,14 +158,14 @@ function runTool(tool: string, [command, ...args]: string[], options: PlayOption
   return status === 0;
 }
 
-/** Lays the scenario and says what to try, then prints the codes as they are sent. */
-async function lay({ name, title, brands }: Scenario, brand: string): Promise<void> {
+/** Loads the scenario and says what to try, then prints the codes as they are sent. */
+async function load({ name, title, brands }: Scenario, brand: string): Promise<void> {
   const { portalPort, mockUrl } = runningStack();
   const wasRunning =
     (await answers(`${mockUrl}/_mock/health`)) && (await answers(`http://127.0.0.1:${portalPort}/readyz`));
   if (!wasRunning) await import('../../.tasks/start.mjs');
 
-  const world = await orSayWhy(() => World.lay(mockUrl, name));
+  const world = await orSayWhy(() => World.create(mockUrl, name));
   const { email, phone } = world.customer;
   console.log(
     [

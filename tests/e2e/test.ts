@@ -8,7 +8,7 @@ import { playOptions } from './play-options.ts';
 import { World } from './world.ts';
 
 interface ScriptFixtures {
-  /** The world of the scenario in whose folder the script stands, laid for this run alone. */
+  /** The world of the scenario in whose folder the script stands, created for this run alone. */
   world: World;
   /** Whether the browser runs script. */
   hasScript: boolean;
@@ -22,7 +22,7 @@ interface ScriptFixtures {
 /** The fixtures of the steps. A script fails on anything that goes wrong unseen on its page. */
 export const test = base.extend<ScriptFixtures>({
   world: async ({ $uri }, use) => {
-    await use(await World.lay(fromSetup('MOCK_URL'), basename(dirname($uri))));
+    await use(await World.create(fromSetup('MOCK_URL'), basename(dirname($uri))));
   },
   hasScript: async ({ javaScriptEnabled }, use) => {
     await use(javaScriptEnabled);

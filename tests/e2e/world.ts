@@ -1,7 +1,7 @@
 import { expect } from '../support/expect.ts';
 import type { Fault } from '../support/fault.ts';
 
-/** A customer as the mock laid them: with an e-mail and a phone that no other world has. */
+/** A customer as the mock created them: with an e-mail and a phone that no other world has. */
 export interface WorldCustomer {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface ReceivedCall {
 /** Days, hours, minutes or seconds to move a clock by. */
 export type Duration = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>;
 
-interface LaidWorld {
+interface CreatedWorld {
   world: string;
   brand: string;
   try: string[];
@@ -39,51 +39,51 @@ interface LaidWorld {
   protocols: { id: number; baseId: number | null }[];
 }
 
-/** One scenario laid in the mock for one run alone: its customer, clock, faults, outbox and journal. */
+/** One scenario loaded in the mock for one run alone: its customer, clock, faults, outbox and journal. */
 export class World {
   readonly #mockUrl: string;
-  readonly #laid: LaidWorld;
+  readonly #world: CreatedWorld;
   readonly #codesTaken: Record<SentCode['channel'], number> = { email: 0, whatsapp: 0 };
   #lastCode = '';
   #protocol = '';
 
-  private constructor(mockUrl: string, laid: LaidWorld) {
+  private constructor(mockUrl: string, world: CreatedWorld) {
     this.#mockUrl = mockUrl;
-    this.#laid = laid;
+    this.#world = world;
   }
 
   /**
-   * Lays a scenario, by the name of its folder.
+   * Loads a scenario, by the name of its folder.
    * @throws Error with the mock's answer where it refuses
    */
-  static async lay(mockUrl: string, scenario: string): Promise<World> {
-    return new World(mockUrl, await call<LaidWorld>(`${mockUrl}/_mock/worlds`, 'POST', { scenario }));
+  static async create(mockUrl: string, scenario: string): Promise<World> {
+    return new World(mockUrl, await call<CreatedWorld>(`${mockUrl}/_mock/worlds`, 'POST', { scenario }));
   }
 
   get id(): string {
-    return this.#laid.world;
+    return this.#world.world;
   }
 
   /** The slug of the brand that the scenario is written for. */
   get brand(): string {
-    return this.#laid.brand;
+    return this.#world.brand;
   }
 
   /** What a tester may try, with this world's own addresses. */
   get tryThis(): readonly string[] {
-    return this.#laid.try;
+    return this.#world.try;
   }
 
   /** The customer that the scenario is about: the first it names. */
   get customer(): WorldCustomer {
-    const [first] = this.#laid.customers;
+    const [first] = this.#world.customers;
     if (first === undefined) throw new Error(`world ${this.id} has no customer`);
     return first;
   }
 
   /** @param id as the fixtures call them */
   customerOf(id: string): WorldCustomer {
-    const found = this.#laid.customers.find((customer) => customer.id === id);
+    const found = this.#world.customers.find((customer) => customer.id === id);
     if (found === undefined) throw new Error(`world ${this.id} has no customer "${id}"`);
     return found;
   }
@@ -104,7 +104,7 @@ export class World {
       'unknown e-mail': `visitante+${this.id}@exemplo.com.br`,
       /** A protocol of the base data, `{protocol 120347}`, has a number of its own in each world. */
       ...Object.fromEntries(
-        this.#laid.protocols.map(({ id, baseId }) => [`protocol ${String(baseId)}`, String(id)]),
+        this.#world.protocols.map(({ id, baseId }) => [`protocol ${String(baseId)}`, String(id)]),
       ),
       'unknown phone': `+55 (11) 90000-${this.id.slice(1).padStart(4, '0')}`,
     };
@@ -129,7 +129,7 @@ export class World {
 
   /** A protocol's number in this world, by its number in the base data. */
   protocolNumber(baseId: number): string {
-    const found = this.#laid.protocols.find((protocol) => protocol.baseId === baseId);
+    const found = this.#world.protocols.find((protocol) => protocol.baseId === baseId);
     if (found === undefined) throw new Error(`world ${this.id} has no protocol ${baseId}`);
     return String(found.id);
   }

@@ -14,7 +14,7 @@ import { askFor } from '../bench/page-load.ts';
 import { openUploaders, uploadAll } from '../bench/uploads.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { readForm } from './confirming-customer.ts';
-import { layWorld } from './mock-world.ts';
+import { createWorld } from './mock-world.ts';
 import { stack } from './shared-stack.ts';
 
 const origin = `http://127.0.0.1:${stack.port}`;
@@ -66,7 +66,7 @@ describe('a bare server that the portal is compared with', () => {
   });
 
   test("makes the home's calls to the brand API", async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const cookies = JSON.stringify(await logInAtApi(stack.mockUrl, world));
     const calls = await startBareServer('bare-calls.ts', stack.mockUrl, world.email, cookies);
     try {

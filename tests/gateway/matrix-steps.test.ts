@@ -19,7 +19,7 @@ import { takeNoting, type Noted } from '../matrix/take-noting.ts';
 import { wordsNotOn } from '../support/page-words.ts';
 import type { Stack } from '../support/servers/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { layWorld } from './mock-world.ts';
+import { createWorld } from './mock-world.ts';
 import { startPortal } from './shared-stack.ts';
 import { THREE_LINES } from './three-items.ts';
 
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('the words that a step must keep are on no page before the step', async () => {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   const stranger = plainTab(createVisitor(stack.port));
   await inside()(customer, world);

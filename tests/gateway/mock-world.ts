@@ -55,8 +55,8 @@ export interface MockWorld {
   strikesLeft(): Promise<number>;
 }
 
-/** Lays a scenario, by the name of its folder or by the content of one, in a running mock. */
-export async function layWorld(
+/** Creates a world of a scenario, by the name of its folder or by the content of one, in a running mock. */
+export async function createWorld(
   mockUrl: string,
   scenario: string | { overlay: object } = 'size-exchange',
 ): Promise<MockWorld> {

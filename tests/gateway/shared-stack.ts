@@ -7,7 +7,7 @@ export type SharedStack = Pick<Stack, 'mockUrl' | 'port'>;
 
 /**
  * One stack with the tests' usual environment for all test files: starting one takes more processor time than most
- * files use, and a warm portal renders pages faster. Each test lays a world of its own, and depends on nothing that the
+ * files use, and a warm portal renders pages faster. Each test creates a world of its own, and depends on nothing that the
  * portal has only once: its log, folders, lists that are the same for all, clock and places for requests. A test that
  * does starts a portal of its own.
  */

@@ -61,7 +61,7 @@ test('back leads to the link that led away, and the page is scrolled to it', asy
 });
 
 async function loggedIn(context: BrowserContext): Promise<Situation> {
-  const customer = await Situation.lay('vaivem', addresses(), {});
+  const customer = await Situation.create('vaivem', addresses(), {});
   await customer.logIn();
   const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address() }));
   await context.addCookies(cookies);

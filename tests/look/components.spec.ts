@@ -53,7 +53,7 @@ test.describe('the page of components in development', () => {
 
 test.describe('the page of components in production', () => {
   test('is a 404 for a customer and leads anybody else to the login, as any page that does not exist', async () => {
-    const customer = await Situation.lay('vaivem', addresses(), {});
+    const customer = await Situation.create('vaivem', addresses(), {});
     for (const path of [PATH, '/nao-existe']) {
       const { status, headers } = await customer.visitor.get(path);
       expect([status, headers['location']]).toEqual([303, `/login?voltar=${encodeURIComponent(path)}`]);

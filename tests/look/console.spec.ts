@@ -41,7 +41,7 @@ async function callApi(path: string, body: object): Promise<void> {
 /** A world with a code, calls and a fault, and its console. */
 async function openConsole(page: Page): Promise<World> {
   const { mockUrl } = addresses();
-  const world = await World.lay(mockUrl, 'size-exchange');
+  const world = await World.create(mockUrl, 'size-exchange');
   await world.addFault({ call: 'upload', kind: 'status', status: 503, times: 2 });
   for (let calls = 0; calls < 3; calls += 1) await sendCode(world);
   await page.goto(`${mockUrl}/?world=${world.id}`);
@@ -128,7 +128,7 @@ for (const hasScript of [true, false]) {
       await expect(opened).toHaveTitle(/^Seus pedidos · /);
     });
 
-    test('finds and lays a scenario, moves the clock of its world, and deletes that world', async ({
+    test('finds and loads a scenario, moves the clock of its world, and deletes that world', async ({
       page,
     }) => {
       const { mockUrl } = addresses();

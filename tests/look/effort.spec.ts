@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { userAgent } from '../../.config/browser-use.ts';
 import { addresses } from './addresses.ts';
-import { Situation, type Lay } from './catalogue/situation.ts';
+import { Situation, type ScreenWorld } from './catalogue/situation.ts';
 import { Finger } from './finger.ts';
 
 /** The smallest phone that many have. */
@@ -11,7 +11,7 @@ const PHONE = { width: 375, height: 667 };
 const files = fileURLToPath(new URL('../../fixtures/files/', import.meta.url));
 
 interface Walk {
-  lay: Lay;
+  world: ScreenWorld;
   /** The most taps and swipes that the walk may take; a page that grows exceeds them. */
   taps: number;
   swipes: number;
@@ -21,7 +21,7 @@ interface Walk {
 /** What new customers come for: each walk leads from the login's first page to the end in as few steps as possible. */
 const walks: Record<string, Walk> = {
   'an exchange': {
-    lay: {},
+    world: {},
     taps: 12,
     swipes: 6,
     go: async (page, finger) => {
@@ -37,7 +37,7 @@ const walks: Record<string, Walk> = {
     },
   },
   'a defect, with a photo': {
-    lay: {},
+    world: {},
     taps: 11,
     swipes: 8,
     go: async (page, finger) => {
@@ -49,7 +49,7 @@ const walks: Record<string, Walk> = {
     },
   },
   'a refund of a bank slip': {
-    lay: { scenario: 'refund-to-a-new-account' },
+    world: { scenario: 'refund-to-a-new-account' },
     taps: 15,
     swipes: 4,
     go: async (page, finger) => {
@@ -69,7 +69,7 @@ const walks: Record<string, Walk> = {
     },
   },
   'a purchase outside the online store': {
-    lay: {},
+    world: {},
     taps: 25,
     swipes: 23,
     go: async (page, finger) => {
@@ -101,7 +101,7 @@ const walks: Record<string, Walk> = {
     },
   },
   'how a protocol stands': {
-    lay: {},
+    world: {},
     taps: 5,
     swipes: 0,
     go: async (page, finger) => {
@@ -111,9 +111,9 @@ const walks: Record<string, Walk> = {
   },
 };
 
-for (const [name, { go, lay, swipes, taps }] of Object.entries(walks)) {
+for (const [name, { go, world, swipes, taps }] of Object.entries(walks)) {
   test(`${name} takes few taps and swipes on a phone`, async ({ browser }) => {
-    const customer = await Situation.lay('vaivem', addresses(), lay);
+    const customer = await Situation.create('vaivem', addresses(), world);
     const context = await browser.newContext({
       userAgent,
       locale: 'pt-BR',

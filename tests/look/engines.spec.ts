@@ -72,9 +72,9 @@ for (const [name, start] of Object.entries(starts)) {
 
 /** Two customers whose worlds' numbers are equally wide: the tenth world's has a digit more than the ninth's. */
 async function alikeCustomers(brand: Brand): Promise<[Situation, Situation]> {
-  let first = await Situation.lay(brand, addresses(), {});
+  let first = await Situation.create(brand, addresses(), {});
   for (;;) {
-    const second = await Situation.lay(brand, addresses(), {});
+    const second = await Situation.create(brand, addresses(), {});
     if (second.email.length === first.email.length) return [first, second];
     first = second;
   }

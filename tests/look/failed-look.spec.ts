@@ -111,7 +111,7 @@ async function openProtocol(browser: Parameters<typeof openScreen>[0]) {
   let customer: Situation | undefined;
   const screen: Screen = {
     name: 'protocol',
-    lay: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
+    world: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
     path: (situation) => {
       customer = situation;
       return `/protocol/${situation.protocol(NUMBER)}`;

@@ -12,7 +12,7 @@ test.use({ locale: 'pt-BR' });
 
 test('a customer gets from the login to a protocol by keyboard alone', async ({ page }) => {
   const { mockUrl, portalPort } = addresses();
-  const world = await World.lay(mockUrl, 'size-exchange');
+  const world = await World.create(mockUrl, 'size-exchange');
   await page.goto(`http://vaivem.localhost:${portalPort}/login`);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
 
@@ -47,7 +47,7 @@ test('a customer gets from the login to a protocol by keyboard alone', async ({ 
 
 /** Opens an item's form whose clock is paused, with the first of its reasons focused. */
 async function openItemForm(page: Page, context: BrowserContext) {
-  const customer = await Situation.lay('vaivem', addresses(), {});
+  const customer = await Situation.create('vaivem', addresses(), {});
   await customer.logIn();
   const address = `http://vaivem.localhost:${addresses().portalPort}`;
   const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));
@@ -157,7 +157,7 @@ test('Escape closes the selection after an item was added, and the focus is at t
   page,
   context,
 }) => {
-  const customer = await Situation.lay('vaivem', addresses(), {});
+  const customer = await Situation.create('vaivem', addresses(), {});
   await customer.logIn();
   const address = `http://vaivem.localhost:${addresses().portalPort}`;
   const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));
@@ -214,7 +214,7 @@ test('the error summary of a refused form takes the focus, and its links lead to
 
 /** Opens a customer's page on a phone and its menu, whose button has the focus. */
 async function openMenu(page: Page, context: BrowserContext, path: string): Promise<Locator> {
-  const customer = await Situation.lay('vaivem', addresses(), {});
+  const customer = await Situation.create('vaivem', addresses(), {});
   await customer.logIn();
   const address = `http://vaivem.localhost:${addresses().portalPort}`;
   const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));

@@ -6,7 +6,7 @@ import { openScreen } from './catalogue/open-screen.ts';
 import { home, type Screen } from './catalogue/screen.ts';
 
 /** Lines whose pictures are photos; the tests answer the requests for them. */
-const lay = {
+const world = {
   overlay: {
     orderLines: ['camisa-varzea-m', 'tenis-corre-41'].map((base) => ({
       base,
@@ -16,12 +16,12 @@ const lay = {
   },
 };
 const screens: Screen[] = [
-  { name: 'home', lay, path: () => '/home' },
-  { name: 'item', lay, path: (customer) => home({ item: customer.key('usual') }) },
-  { name: 'picture', lay, path: (customer) => home({ dialog: 'imagem', foto: customer.key('usual') }) },
+  { name: 'home', world, path: () => '/home' },
+  { name: 'item', world, path: (customer) => home({ item: customer.key('usual') }) },
+  { name: 'picture', world, path: (customer) => home({ dialog: 'imagem', foto: customer.key('usual') }) },
   {
     name: 'selection',
-    lay,
+    world,
     before: (customer) => customer.selectExchange('usual'),
     path: () => home({ dialog: 'selecao' }),
   },

@@ -10,7 +10,7 @@ import type { Screen } from './catalogue/screen.ts';
 const usual: Screen = { name: 'any', path: () => '/home' };
 const twentyLines: Screen = {
   name: 'home',
-  lay: { overlay: { orderLines: manyLines('vaivem', 20) } },
+  world: { overlay: { orderLines: manyLines('vaivem', 20) } },
   path: () => '/home',
 };
 

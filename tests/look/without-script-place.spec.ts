@@ -83,7 +83,7 @@ for (const [name, start] of Object.entries(starts)) {
       }) => {
         const engine = other ?? chromiumIn(page);
         await engine.resize(size);
-        const customer = await Situation.lay('fila', addresses(), {});
+        const customer = await Situation.create('fila', addresses(), {});
         await customer.logIn();
         const address = `http://fila.localhost:${scriptless.port}`;
         await engine.open(`${address}/login`);
@@ -106,7 +106,7 @@ test('each answer to a question of an item scrolls the page to what comes next, 
 }) => {
   const engine = chromiumIn(page);
   await engine.resize({ width: 375, height: 667 });
-  const customer = await Situation.lay('vaivem', addresses(), {});
+  const customer = await Situation.create('vaivem', addresses(), {});
   await customer.logIn();
   const address = `http://vaivem.localhost:${scriptless.port}`;
   await engine.open(`${address}/login`);

@@ -1,4 +1,4 @@
-import { layWorld } from '../gateway/mock-world.ts';
+import { createWorld } from '../gateway/mock-world.ts';
 import { THREE_LINES } from '../gateway/three-items.ts';
 import { MOVING_CLOCK, wait16Minutes } from '../support/servers/moving-clock.ts';
 import { startStack, type Stack } from '../support/servers/stack.ts';
@@ -40,7 +40,7 @@ export class Site {
 
   /** A new customer who is ready to take a step. */
   async before(step: Step): Promise<Passage> {
-    const world = await layWorld(this.#stack.mockUrl, { overlay: THREE_LINES });
+    const world = await createWorld(this.#stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(this.#stack.port, BRAND);
     const { windows } = this.#lane;
     const tab = windows ? await scriptedTab(windows, this.#stack.urlOf(BRAND), customer) : plainTab(customer);

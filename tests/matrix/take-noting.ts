@@ -1,4 +1,4 @@
-import { layWorld, type MockWorld } from '../gateway/mock-world.ts';
+import { createWorld, type MockWorld } from '../gateway/mock-world.ts';
 import { THREE_LINES } from '../gateway/three-items.ts';
 import type { Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
@@ -18,7 +18,7 @@ export interface Noted {
 
 /** Takes a step without a fault. @returns the step's own request, and then the pages that it led to */
 export async function takeNoting(stack: Stack, step: Step): Promise<Noted[]> {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   const noted: Noted[] = [];
   const tab = plainTab(customer);

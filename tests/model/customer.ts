@@ -1,4 +1,4 @@
-import { layWorld, type MockWorld } from '../gateway/mock-world.ts';
+import { createWorld, type MockWorld } from '../gateway/mock-world.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { newBrowser, type Browser } from './browser.ts';
 import { BRANDS, WORLD, type BrandSlug } from './choices.ts';
@@ -36,7 +36,7 @@ export class Customer {
   }
 
   static async open(portal: Portal): Promise<Customer> {
-    const world = await layWorld(portal.mock.url, { overlay: WORLD });
+    const world = await createWorld(portal.mock.url, { overlay: WORLD });
     return new Customer(portal, world, await world.protocolIds());
   }
 

@@ -12,7 +12,7 @@ import { OFF_STORE, TOO_SMALL } from '../../support/samples/purchase.ts';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
@@ -68,7 +68,7 @@ interface Filled extends Form {
 /** Fills in the form as a new customer. */
 async function fillIn(stack: Stack, form: Form): Promise<Filled> {
   const customer = createVisitor(stack.port);
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   await logIn(customer, world);
   expect((await customer.post(form.draft, form.typed)).status).toBe(204);
   return { ...form, customer, world };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fieldsOf } from '../../support/page-fields.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { REFUND } from '../three-items.ts';
 
@@ -13,7 +13,7 @@ test.each([
   ['ends in half a character', 'Verde-mata\uD83D'],
   ['has a line break', 'Verde\nmata'],
 ])('a customer gets a protocol for an item whose colour %s', async (_, COR_NOME) => {
-  const world = await layWorld(stack.mockUrl, {
+  const world = await createWorld(stack.mockUrl, {
     overlay: {
       brand: 'vaivem',
       customers: ['marina'],

@@ -13,7 +13,7 @@ import {
   returnTo,
   sample,
 } from '../confirming-customer.ts';
-import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { askForCode, createWorld, logIn, tryCode } from '../mock-world.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
 /** The answer to a press and the page that it leads to must come within this time together. */
@@ -50,7 +50,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: numbe
 /** Sends a form while calls hang. @returns the page that it leads to, and how long the customer waited for it */
 async function press(path: string, form: Record<string, string>, hanging: readonly string[]) {
   const visitor = createVisitor(stack.port);
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   await logIn(visitor, world);
   for (const call of hanging) await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
   const { value: page, took } = await timed(async () => {
@@ -85,7 +85,7 @@ test.concurrent.for([
   'a bonus that hangs on the confirmation and on the home that it leads to is waited for 10 seconds in all, %s',
   async ([, from, to], { expect: expectHere }) => {
     const visitor = createVisitor(stack.port);
-    const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+    const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
     await logIn(visitor, world);
     await visitor.post('/home', VOUCHER);
     await world.addFault({ call: 'bonus', kind: 'delay', delayMs: 20_000 });
@@ -101,7 +101,7 @@ test.concurrent.for([
 
 test.concurrent('a creation that hangs and the page after it take at most 10 seconds together', async () => {
   const visitor = createVisitor(stack.port);
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   await logIn(visitor, world);
   await visitor.post('/home', EXCHANGE);
   const form = await readForm(visitor);
@@ -121,7 +121,7 @@ test.concurrent(
   'a refund is created within 10 seconds if saving its bank account hangs and its creation takes 4',
   async () => {
     const visitor = createVisitor(stack.port);
-    const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+    const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
     await logIn(visitor, world);
     await visitor.post('/home', REFUND);
     const form = await readForm(visitor);
@@ -139,7 +139,7 @@ test.concurrent(
 test.concurrent(
   'a code that is sent again while the login hangs is answered within 10 seconds, as the first is',
   async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const customer = createVisitor(stack.port);
     await askForCode(customer, world.email);
     const code = await world.newestCode();
@@ -163,7 +163,7 @@ describe.concurrent('"Conferir agora", pressed for a request in doubt', () => {
   /** Makes a customer whose request with a photo is in doubt. @returns also the form that looks for it now */
   async function inDoubt() {
     const visitor = createVisitor(stack.port);
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     await logIn(visitor, world);
     await visitor.post('/home', EXCHANGE);
     await attach(visitor, [sample('photos', 'photo.jpg', 'image/jpeg')]);
@@ -233,7 +233,7 @@ describe.concurrent('a second confirmation while the first is at work', () => {
   ] as const)(
     'is answered within 10 seconds if %s, and at most one protocol is created',
     async ([, call, told], { expect: expectHere }) => {
-      const world = await layWorld(stack.mockUrl);
+      const world = await createWorld(stack.mockUrl);
       const [first, second] = [createVisitor(stack.port), createVisitor(stack.port)];
       await logIn(first, world);
       await logIn(second, world);

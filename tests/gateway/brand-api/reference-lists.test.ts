@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OFF_STORE } from '../../support/samples/purchase.ts';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { REFUND } from '../three-items.ts';
 
@@ -13,7 +13,7 @@ let world: MockWorld;
 let customer: Visitor;
 beforeEach(async () => {
   stack = await startPortal();
-  world = await layWorld(stack.mockUrl, 'home-call-failing');
+  world = await createWorld(stack.mockUrl, 'home-call-failing');
   customer = createVisitor(stack.port);
   await logIn(customer, world);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld } from '../mock-world.ts';
+import { createWorld } from '../mock-world.ts';
 import { visits } from './rounds-pages.ts';
 import { THREE_LINES } from '../three-items.ts';
 import { roundsOf } from './rounds-of.ts';
@@ -57,7 +57,7 @@ describe('the calls of a page or an action', () => {
   test.each(visits.map((visit) => [visit.steps.map(({ name }) => name).join('; '), visit] as const))(
     'form no more rounds than their data need: %s',
     async (_, { before, steps }) => {
-      const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+      const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
       const customer = createVisitor(stack.port);
       await before(customer, world);
       await world.addFault({ call: '*', kind: 'delay', delayMs: CALL_MS });

@@ -9,7 +9,7 @@ import { endpoints } from '../../../gateway/brand-api/contract/endpoints.ts';
 import { fieldsOf } from '../../support/page-fields.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { THREE_LINES } from '../three-items.ts';
 
@@ -19,15 +19,15 @@ const LISTS = Object.entries(endpoints).flatMap(([name, { answer }]) =>
   answer.kind === 'rows' && !OFFERS.includes(name) ? [name] : [],
 );
 const WORLDS = [
-  { laid: { overlay: THREE_LINES }, pages: ['/home', `/home?item=${EXCHANGE.line}`, '/protocolos'] },
-  { laid: 'stock-out-protocol', pages: ['/home', '/protocolos'] },
+  { scenario: { overlay: THREE_LINES }, pages: ['/home', `/home?item=${EXCHANGE.line}`, '/protocolos'] },
+  { scenario: 'stock-out-protocol', pages: ['/home', '/protocolos'] },
 ];
 const SAID = /não (?:pôde|puderam) ser lid/;
 
 test('every page that shows a list says that a row of it could not be read', async () => {
   const tried = new Set<string>();
-  for (const { laid, pages } of WORLDS) {
-    const world = await layWorld(stack.mockUrl, laid);
+  for (const { scenario, pages } of WORLDS) {
+    const world = await createWorld(stack.mockUrl, scenario);
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     const protocols = (await world.protocolIds()).map((id) => `/protocol/${id}`);
@@ -55,7 +55,7 @@ test.each(['bad-row', 'no-rows'])(
     // The fault makes the first row unreadable.
     const rows = ['42', '41', '43'].map((size, order) => ({ ...row, GRA_TAMANHO: size, TAM_ORDEM: order }));
     const balances = [{ PRO_CODIGO: 'CL3-0341', PRO_MODELO: 'CL3', rows }];
-    const world = await layWorld(stack.mockUrl, { overlay: { ...THREE_LINES, balances } });
+    const world = await createWorld(stack.mockUrl, { overlay: { ...THREE_LINES, balances } });
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     expect((await customer.post('/home', EXCHANGE)).status).toBe(303);

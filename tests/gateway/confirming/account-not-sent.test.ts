@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { mainWordsOf } from '../../support/page-words.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { REFUND, THREE_LINES } from '../three-items.ts';
 
 /** A selected refund whose account was changed afterwards, and not added. */
 async function customerWith(changes: Partial<typeof REFUND>) {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post('/home', REFUND);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 test.each([
   'Solicitação gerada com sucesso. Análise em até (10) dias úteis',
   'Solicitação gerada com sucesso. Turma (10)',
 ])('the files go to the protocol of the list, not to another number of the answer: %s', async (message) => {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post('/home', EXCHANGE);

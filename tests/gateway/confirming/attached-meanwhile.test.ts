@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
 const REFUSED_AFTER_MS = 2_000;
 
 test('a photo attached in another tab while a request is sent stays when that request is refused', async () => {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post('/home', EXCHANGE);

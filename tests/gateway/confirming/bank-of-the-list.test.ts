@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { sentBy, summaryOf } from '../../support/page-fields.ts';
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { REFUND, THREE_LINES } from '../three-items.ts';
 
@@ -16,7 +16,7 @@ async function refundingCustomer() {
   onTestFinished(async () => {
     await stack.stop();
   });
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   return { customer, world };

@@ -8,7 +8,7 @@ import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { loseAnswer } from '../lost-answer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
@@ -16,7 +16,7 @@ type Flow = keyof typeof CONFIRMATIONS;
 const TYPED = 'Casa dos fundos';
 
 async function logged(): Promise<{ customer: Visitor; world: MockWorld }> {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   return { customer, world };

@@ -7,7 +7,7 @@ import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
 import { loseAnswer } from '../lost-answer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const KEPT =
@@ -43,7 +43,7 @@ const flows: [string, Flow][] = [
 ];
 
 async function ready({ ask, confirmation }: Flow) {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await ask(customer);

@@ -7,7 +7,7 @@ import { mainWordsOf } from '../../support/page-words.ts';
 import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
@@ -56,7 +56,7 @@ const flows: readonly (readonly [string, Flow])[] = [
 
 /** A tab that shows one request, after another tab has confirmed another one. */
 async function confirmElsewhere({ ask, askElse, confirmation }: Flow) {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await ask(customer);
@@ -120,7 +120,7 @@ test.each<[string, object, (customer: Visitor) => Promise<Record<string, string>
     },
   ],
 ])('an older tab says that its items are a protocol with other choices: %s', async (_, item, askElse) => {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post('/home', { ...item });

@@ -15,7 +15,7 @@ import {
   sample,
 } from '../confirming-customer.ts';
 import { loseAnswer } from '../lost-answer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 const CONFIRMATION = OFF_STORE_CONFIRMATION;
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Sends a request with an invoice, of which the brand API makes a protocol whose answer is lost. */
 async function loseAnAnswer() {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post(OFF_STORE, TOO_SMALL);
@@ -65,7 +65,7 @@ test('a purchase whose answer was lost is sent again although its files are gone
 
 test('a request is still shown as in doubt after the address in the brand’s record has changed', async () => {
   // The order lines have no address: it comes only from the customer's record.
-  const world = await layWorld(stack.mockUrl, {
+  const world = await createWorld(stack.mockUrl, {
     overlay: {
       brand: 'vaivem',
       customers: [{ base: 'marina', user: { address: {} } }],
@@ -85,7 +85,7 @@ test('a request is still shown as in doubt after the address in the brand’s re
 });
 
 test('a purchase that a page of the online flow finds absent keeps its invoice, and is confirmed again', async () => {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post(OFF_STORE, TOO_SMALL);

@@ -7,7 +7,7 @@ import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, readForm, sample } from '../confirming-customer.ts';
 import { loseAnswer } from '../lost-answer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const CONFIRMATION = CONFIRMATIONS['off-store'];
@@ -25,7 +25,7 @@ test.each<[string, Partial<typeof TOO_SMALL>, string]>([
   'a purchase with %s is sent by the press that finds the first one made only if it is another purchase',
   async (...row) => {
     const [, corrected, leadsTo] = row;
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     const fillIn = async (form: Record<string, string>) => {

@@ -5,7 +5,7 @@ import { sentBy } from '../../support/page-fields.ts';
 import { everythingOn, mainWordsOf } from '../../support/page-words.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const CHANGED = 'Sua solicitação mudou enquanto esta página estava aberta: produtos.';
@@ -15,7 +15,7 @@ const OTHERS = /O protocolo \d+ já foi gerado para estes produtos, mas com outr
 /** The form of a page with the buyer's data open, and the link to edit them of a page that shows their summary. */
 async function shownBefore() {
   const customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl));
+  await logIn(customer, await createWorld(stack.mockUrl));
   await customer.post('/home', EXCHANGE);
   const summary = (await customer.get(CONFIRMATION)).text;
   const link = /<a\b[^>]* href="([^"#]*editar=[^"#]*)/.exec(summary)?.[1] ?? '';

@@ -5,12 +5,12 @@ import { summaryOf } from '../../support/page-fields.ts';
 import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 test('a purchase that another tab has left incomplete is led back to, each field named', async () => {
   const customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl));
+  await logIn(customer, await createWorld(stack.mockUrl));
   await customer.post(OFF_STORE, TOO_SMALL);
   const confirmation = CONFIRMATIONS['off-store'];
   const form = await readForm(customer, confirmation);

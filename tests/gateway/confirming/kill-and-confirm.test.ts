@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PATIENT } from '../../support/patient.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, returnTo } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack, startPortal } from '../shared-stack.ts';
 
 /** The lease of the killed process ends after 15 s: until then confirming again brings no answer. */
@@ -64,7 +64,7 @@ async function confirmUntilKnown(customer: Visitor, form: Record<string, string>
 
 describe.concurrent('confirming again after the portal was killed between a creation and its answer', () => {
   test('gives one protocol if the API had made it by then', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     await world.addFault({
       call: 'generateProtocol',
       kind: 'delay',
@@ -85,7 +85,7 @@ describe.concurrent('confirming again after the portal was killed between a crea
   });
 
   test('gives one protocol if the API had not begun, with the same key for each call', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     await world.addFault({
       call: 'generateProtocol',
       kind: 'delay',

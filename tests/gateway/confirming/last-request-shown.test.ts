@@ -4,7 +4,7 @@ import { hiddenValue } from '../../support/page-fields.ts';
 import { mainWordsOf } from '../../support/page-words.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
@@ -13,7 +13,7 @@ const OTHER = 'Sua última solicitação agora é outra';
 test.each(['forget', 'recover'])(
   '"%s", pressed on an older home, leaves alone a newer last request that it did not show',
   async (intent) => {
-    const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+    const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     await world.addFault({ call: 'generateProtocol', kind: 'status', status: 422, times: 2 });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
 const TOLD = '1 item da sua seleção não está nesta solicitação';
 
 test('an item that the API leaves out while it is confirmed waits, and the confirmation says so', async () => {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   for (const item of [EXCHANGE, VOUCHER]) await customer.post('/home', item);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const SLOW_MS = 1_500;
@@ -43,7 +43,7 @@ async function numberTold(customer: Visitor): Promise<string | undefined> {
 test.each([CONFIRMATION, `${CONFIRMATION}.data`])(
   'a customer who hangs up while %s is at work is told of the protocol on a later page',
   async (address) => {
-    const world = await layWorld(stack.mockUrl, 'size-exchange');
+    const world = await createWorld(stack.mockUrl, 'size-exchange');
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     await customer.post('/home', EXCHANGE);

@@ -5,14 +5,14 @@ import { mainWordsOf } from '../../support/page-words.ts';
 import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const CONFIRMATION = CONFIRMATIONS['off-store'];
 const KEPT = 'Sua compra fora da loja online ainda não virou protocolo.';
 
 test('the home names a refused purchase and links to its confirmation, until it becomes a protocol', async () => {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post(OFF_STORE, TOO_SMALL);

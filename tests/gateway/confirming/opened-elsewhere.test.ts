@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, ONE_LINE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 /** The brand's call centre opens a protocol about another invoice while a request is in doubt. */
 const ELSEWHERE = { CTO_ID: 7, PRT_NFISCAL: '000008888' };
 
 test('a protocol opened elsewhere is not taken for that of a request in doubt, and gets none of its files', async () => {
-  const world = await layWorld(stack.mockUrl, { overlay: ONE_LINE });
+  const world = await createWorld(stack.mockUrl, { overlay: ONE_LINE });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post('/home', EXCHANGE);

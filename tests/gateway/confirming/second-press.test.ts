@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from '../confirming-customer.ts';
-import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { askForCode, createWorld, logIn, tryCode } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const SLOW_MS = 700;
@@ -34,7 +34,7 @@ const flows: readonly Flow[] = [
 const cases = flows.flatMap((flow) => flow.calls.map((call) => [flow.confirmation, call, flow] as const));
 
 test.each(cases)('two presses at %s make one protocol (slow: %s)', async (confirmation, call, { choose }) => {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await choose(customer);
@@ -65,7 +65,7 @@ test.each(cases)('two presses at %s make one protocol (slow: %s)', async (confir
 
 /** A customer who was sent a code, in several browsers with the same cookie from before the login. */
 async function askedForCode() {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await askForCode(customer, world.email);
   const again = () => returnTo(stack.port, customer);

@@ -6,7 +6,7 @@ import { sentBy } from '../../support/page-fields.ts';
 import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { REFUND, THREE_LINES } from '../three-items.ts';
 
@@ -61,7 +61,7 @@ test.each(
   'the summary of $name, where all fields say "$value", has its lines in the order of the fields',
   async ({ least, send, value }) => {
     const customer = createVisitor(stack.port);
-    await logIn(customer, await layWorld(stack.mockUrl, { overlay: THREE_LINES }));
+    await logIn(customer, await createWorld(stack.mockUrl, { overlay: THREE_LINES }));
     const answer = await send(customer, value);
     expect(answer.status).toBe(400);
     const ids = linked(answer);

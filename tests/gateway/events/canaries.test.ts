@@ -14,7 +14,7 @@ import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { startTraceCollector, type TraceCollector } from '../../support/servers/trace-collector.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, readForm, sample } from '../confirming-customer.ts';
-import { askForCode, layWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';
+import { askForCode, createWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';
 import { attachMore, moreFilesForm } from '../more-files-form.ts';
 import { REFUND } from '../three-items.ts';
 
@@ -303,7 +303,7 @@ async function expectAtApi(world: MockWorld, values: readonly string[]): Promise
 
 describe('customers with unmistakable data', () => {
   test('get a refund to an account for what they bought online, with a photo and a note', async () => {
-    const world = await layWorld(stack.mockUrl, { overlay: WORLD });
+    const world = await createWorld(stack.mockUrl, { overlay: WORLD });
     const visitor = createWatched();
     await enter(visitor, world);
     const stranger = createVisitor(stack.port);
@@ -323,7 +323,7 @@ describe('customers with unmistakable data', () => {
   });
 
   test('get a protocol for what they bought in a shop, with its invoice', async () => {
-    const world = await layWorld(stack.mockUrl, { overlay: WORLD });
+    const world = await createWorld(stack.mockUrl, { overlay: WORLD });
     const visitor = createWatched();
     await enter(visitor, world);
     const purchase = { ...TOO_SMALL, ...SHOP, details: NOTE };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { startStack } from '../../support/servers/stack.ts';
-import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { askForCode, createWorld, logIn, tryCode } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
 
 test('a whole login leaves no e-mail, phone, code, CPF or cookie in the log', async () => {
   const stack = await startStack({ LOG_LEVEL: 'trace' });
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const visitor = createVisitor(stack.port);
   const secrets = new Set([
     world.email,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { startTraceCollector, type TraceCollector } from '../../support/servers/trace-collector.ts';
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -29,7 +29,7 @@ test('a request and its calls are parts of the trace that a proxy began', async 
     TRUST_PROXY: 'loopback',
     NODE_OPTIONS: LOUD_LOADING,
   });
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await world.addFault({ call: 'orders', kind: 'status', status: 500 });
@@ -68,7 +68,7 @@ test('while the collector hangs, 600 pages are answered, the log says so once, a
 
 test('without a collector the portal loads nothing of OpenTelemetry', async () => {
   const stack = await startPortal({ NODE_OPTIONS: LOUD_LOADING });
-  await logIn(createVisitor(stack.port), await layWorld(stack.mockUrl));
+  await logIn(createVisitor(stack.port), await createWorld(stack.mockUrl));
   await stack.stop();
   expect(stack.log()).not.toContain('loaded ./export-traces');
 });

@@ -8,7 +8,7 @@ import { hiddenValue } from '../../support/page-fields.ts';
 import { mainWordsOf, wordsOf } from '../../support/page-words.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { moreFilesForm } from '../more-files-form.ts';
 import { toMultipartForm } from '../multipart-form.ts';
@@ -87,7 +87,7 @@ const intentsOf = (options: readonly { shape: { intent: { value: string } } }[])
 test.each(intentsOf(confirmationSchema.options))(
   'the page after "%s" on a confirmation says which files were not taken',
   async (intent) => {
-    const customer = await enter(await layWorld(stack.mockUrl));
+    const customer = await enter(await createWorld(stack.mockUrl));
     await customer.post('/home', EXCHANGE);
     const form = await readForm(customer);
     const typed = intent === 'save-buyer' || intent === 'find-cep' ? BUYER : {};
@@ -101,7 +101,7 @@ test.each(intentsOf(confirmationSchema.options))(
 );
 
 test('an invoice that is refused alone opens the disclosure of the optional files', async () => {
-  const customer = await enter(await layWorld(stack.mockUrl));
+  const customer = await enter(await createWorld(stack.mockUrl));
   await customer.post('/home', EXCHANGE);
   const form = { ...(await readForm(customer)), intent: 'add-files' };
   const gif = [sample('invoices', 'photo.gif', 'image/gif')];
@@ -113,7 +113,7 @@ test('an invoice that is refused alone opens the disclosure of the optional file
 test.each(intentsOf(protocolSchema.options))(
   'the page after "%s" on a protocol\'s page says which files were not taken',
   async (intent) => {
-    const world = await layWorld(stack.mockUrl, 'more-for-a-protocol');
+    const world = await createWorld(stack.mockUrl, 'more-for-a-protocol');
     const customer = await enter(world);
     const id = (await world.protocolIds()).find((one) => String(one).endsWith(ASKED_ABOUT));
     const { address, fields } = moreFilesForm(await customer.get(`/protocol/${id}`));
@@ -133,7 +133,7 @@ test.each(FAILING)(
   "the page after any button of a protocol's page says which files were not taken even if %s",
   async (_what, fault) => {
     for (const intent of intentsOf(protocolSchema.options)) {
-      const world = await layWorld(stack.mockUrl, 'more-for-a-protocol');
+      const world = await createWorld(stack.mockUrl, 'more-for-a-protocol');
       const customer = await enter(world);
       const id = (await world.protocolIds()).find((one) => String(one).endsWith(ASKED_ABOUT));
       const { address, fields } = moreFilesForm(await customer.get(`/protocol/${id}`));
@@ -148,7 +148,7 @@ test.each(FAILING)(
 );
 
 test('the login says which files were not taken if the session had ended when they were sent', async () => {
-  const customer = await enter(await layWorld(stack.mockUrl));
+  const customer = await enter(await createWorld(stack.mockUrl));
   await customer.post('/home', EXCHANGE);
   const shown = await customer.get(CONFIRMATION);
   const [, address = ''] = /<form[^>]* action="([^"#]*confirmacao[^"#]*)/.exec(shown.text) ?? [];

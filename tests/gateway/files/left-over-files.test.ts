@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { everythingOn, mainWordsOf } from '../../support/page-words.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, confirmationForm, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { toMultipartForm, type ChosenFile } from '../multipart-form.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
@@ -46,7 +46,7 @@ async function press(
 test.each(cases)(
   'a photo for a request that was %s in another tab is not attached by "%s", and the next page names it',
   async (_how, intent, leave) => {
-    const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+    const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     await customer.post('/home', EXCHANGE);
@@ -70,7 +70,7 @@ test.each([
 ])(
   'when a form that leads elsewhere had %i refused files with long names, the next page names eight and says %j',
   async (count, said) => {
-    const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+    const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     await customer.post('/home', EXCHANGE);

@@ -7,7 +7,7 @@ import { PATIENT } from '../../support/patient.ts';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, returnTo, sample } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { attachMore, moreFilesForm } from '../more-files-form.ts';
 import { stack as shared, startPortal } from '../shared-stack.ts';
 
@@ -56,7 +56,7 @@ async function numberOf(world: MockWorld, ending: number): Promise<number> {
 
 /** A logged in customer, at a protocol with all three photos attached. */
 async function attached(portal: Stack): Promise<{ customer: Visitor; world: MockWorld; page: string }> {
-  const world = await layWorld(shared.mockUrl, SCENARIO);
+  const world = await createWorld(shared.mockUrl, SCENARIO);
   const customer = createVisitor(portal.port);
   await logIn(customer, world);
   const page = `/protocol/${await numberOf(world, ASKED)}`;

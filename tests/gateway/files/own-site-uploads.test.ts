@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 import { photo } from './portal-of-uploads.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test('a photo from another site is refused and not kept; one from the portal is kept and shown to its customer alone', async () => {
   const visitor = createVisitor(stack.port);
-  await logIn(visitor, await layWorld(stack.mockUrl));
+  await logIn(visitor, await createWorld(stack.mockUrl));
   await visitor.post('/home', EXCHANGE);
   const { headers, body } = await toMultipartForm({ intent: 'add-files' }, [photo('photo-gps.jpg')]);
   const send = (origin: string) =>
@@ -44,7 +44,7 @@ test('a photo from another site is refused and not kept; one from the portal is 
   });
 
   const other = createVisitor(stack.port);
-  await logIn(other, await layWorld(stack.mockUrl));
+  await logIn(other, await createWorld(stack.mockUrl));
   expect((await other.get(`/arquivos/${id}`)).status).toBe(404);
   const otherBrand = createVisitor(stack.port, 'fila');
   for (const [cookie, value] of visitor.cookies) otherBrand.cookies.set(cookie, value);

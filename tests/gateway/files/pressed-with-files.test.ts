@@ -6,7 +6,7 @@ import { OFF_STORE, OFF_STORE_CONFIRMATION, TOO_SMALL } from '../../support/samp
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, confirmationForm, EXCHANGE, sample } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { moreFilesForm } from '../more-files-form.ts';
 import { toMultipartForm } from '../multipart-form.ts';
@@ -87,7 +87,7 @@ const plays = Object.entries(cases).flatMap(([name, play]) =>
 test.each(plays)(
   '%s sends its files once if it is pressed again while %s is slow, and a third time',
   async (_, call, play) => {
-    const world = await layWorld(stack.mockUrl, play.scenario);
+    const world = await createWorld(stack.mockUrl, play.scenario);
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     await play.choose(customer);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { hiddenValue } from '../../support/page-fields.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
 /** A customer who has selected an item, and a way to log in again. */
 async function choosingCustomer(): Promise<{ customer: Visitor; logInAgain: () => Promise<void> }> {
-  const world = await layWorld(stack.mockUrl, 'size-exchange');
+  const world = await createWorld(stack.mockUrl, 'size-exchange');
   const customer = createVisitor(stack.port);
   const logInAgain = async () => {
     await logIn(customer, world);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { toMultipartForm, type ChosenFile } from '../multipart-form.ts';
 import { startPortal } from '../shared-stack.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('everything but files goes on for a customer with waiting files while the store of files is away', async () => {
-  const world = await layWorld(portal.mockUrl);
+  const world = await createWorld(portal.mockUrl);
   const customer = createVisitor(portal.port);
   await logIn(customer, world);
   await customer.post('/home', EXCHANGE);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { PATIENT } from '../../support/patient.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack, startPortal } from '../shared-stack.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -32,7 +32,7 @@ async function setUp() {
       NODE_OPTIONS: clock,
     });
 
-  const world = await layWorld(stack.mockUrl, 'size-exchange');
+  const world = await createWorld(stack.mockUrl, 'size-exchange');
   const today = await start('');
   const customer = createVisitor(today.port);
   await logIn(customer, world);

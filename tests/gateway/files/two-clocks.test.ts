@@ -7,7 +7,7 @@ import type { UploadAnswer } from '../../../app/files/files-route.server.ts';
 import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { toMultipartForm, type ChosenFile } from '../multipart-form.ts';
 
 const FILES = '/produtos-adquiridos-online/arquivos';
@@ -48,7 +48,7 @@ async function send(visitor: Visitor, file: ChosenFile) {
 }
 
 test('a list of files counts as later than the one before, even if the gateway of that one is a minute ahead', async () => {
-  const world = await layWorld(ahead.mockUrl);
+  const world = await createWorld(ahead.mockUrl);
   const there = createVisitor(ahead.port);
   await logIn(there, world);
   await there.post('/home', EXCHANGE);

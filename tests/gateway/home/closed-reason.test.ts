@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 /** An item that came from an exchange, and a reason that allows a first exchange only. */
@@ -11,7 +11,7 @@ const TITLE = 'Este item não pode ser trocado de novo';
 
 test('a closed reason is explained each time it is chosen, and in the form while it is', async () => {
   const customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl, 'second-exchange'));
+  await logIn(customer, await createWorld(stack.mockUrl, 'second-exchange'));
   const home = `/home?${new URLSearchParams({ item: ITEM })}`;
   expect((await customer.get(home)).text).not.toContain(TITLE);
   for (const turn of ['first', 'again']) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sentBy } from '../../support/page-fields.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { EXCHANGE, ONE_LINE } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const { line } = EXCHANGE;
@@ -20,7 +20,7 @@ const SAID = 'não veio agora na lista dos seus pedidos';
 test.each(['bad-row', 'no-rows'])(
   'an item whose line does not come (%s) is called missing, and is filled in when it is back',
   async (kind) => {
-    const world = await layWorld(stack.mockUrl, { overlay: ONE_LINE });
+    const world = await createWorld(stack.mockUrl, { overlay: ONE_LINE });
     const customer = createVisitor(stack.port);
     await logIn(customer, world);
     for (const form of PRESSED) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const LINE = '880359_2_VR12-0417_P_000004849_Azul-noite';
@@ -39,7 +39,7 @@ test.each(Object.entries(ways))(
   async (_, leave) => {
     for (const [language, [title, out, circle]] of Object.entries(words)) {
       const customer = createVisitor(stack.port, 'vaivem', { 'accept-language': language });
-      await logIn(customer, await layWorld(stack.mockUrl, 'product-without-name'));
+      await logIn(customer, await createWorld(stack.mockUrl, 'product-without-name'));
       await leave(customer);
       const alerts = alertsOf((await customer.get('/home')).text);
       expect(alerts.filter((alert) => alert.includes('VR12-0417'))).toHaveLength(1);

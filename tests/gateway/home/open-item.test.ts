@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { REFUND, THREE_LINES, VOUCHER } from '../three-items.ts';
 
 let customer: Visitor;
 beforeAll(async () => {
   customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl, { overlay: THREE_LINES }));
+  await logIn(customer, await createWorld(stack.mockUrl, { overlay: THREE_LINES }));
   for (const item of [EXCHANGE, VOUCHER]) await customer.post('/home', item);
 });
 

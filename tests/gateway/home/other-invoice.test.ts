@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { THREE_LINES, VOUCHER } from '../three-items.ts';
 
 test('items of two invoices in one request are both shown as part of its protocol', async () => {
-  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   const before = new Set(await world.protocolIds());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { summaryOf } from '../../support/page-fields.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { EXCHANGE, ONE_LINE } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const COLOUR_WISH = '17';
@@ -16,7 +16,7 @@ const REFUSED = [
 ].flatMap((answers) => [answers, { ...answers, subReason: '' }]);
 
 test('a size or colour that is missing because the stock did not load leads to the button that loads it', async () => {
-  const world = await layWorld(stack.mockUrl, { overlay: ONE_LINE });
+  const world = await createWorld(stack.mockUrl, { overlay: ONE_LINE });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await world.addFault({ call: 'balance', kind: 'status', status: 503 });

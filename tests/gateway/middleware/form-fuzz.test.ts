@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/samples/purchase.ts';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 const RUNS = 25;
@@ -145,7 +145,7 @@ async function statusesOf(path: string, body: string): Promise<[customer: number
 describe.each(Object.entries(FORMS))('a post to %s', (_name, form) => {
   beforeAll(async () => {
     visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
   });
   // A post to the login may have begun another login.
   afterAll(async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 test.each(['/login', '/protocolos', '/protocol/1', '/nowhere', '/dados-e-privacidade'])(
   'HEAD %s has the status of GET, and no page',
   async (path) => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     if (path !== '/login') await logIn(visitor, world);
     const head = await visitor.send(path, { method: 'HEAD' });
@@ -28,7 +28,7 @@ test('a change of language leads back to the same address of the login, and to n
 });
 
 test('a customer who deletes their data is logged out, and a copy of their session cookie opens no page', async () => {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const visitor = createVisitor(stack.port);
   await logIn(visitor, world);
   await visitor.post('/idioma', { language: 'en', returnTo: '/home' });

@@ -6,7 +6,7 @@ import { hiddenValue, sentBy, summaryOf } from '../../support/page-fields.ts';
 import { TOO_SMALL } from '../../support/samples/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { REFUND, THREE_LINES } from '../three-items.ts';
 
@@ -82,7 +82,7 @@ async function chooseLanguage(customer: Visitor, page: Answer, language: string)
 
 test.each(Object.entries(REFUSED))('%s', async (_, [form, typed, refuse]) => {
   const customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl, { overlay: THREE_LINES }));
+  await logIn(customer, await createWorld(stack.mockUrl, { overlay: THREE_LINES }));
   const refused = await refuse(customer);
   const told = summaryOf(refused.text);
   expect([refused.status, told.length > 0]).toEqual([400, true]);

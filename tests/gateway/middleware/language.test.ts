@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { layWorld } from '../mock-world.ts';
+import { createWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 
@@ -49,7 +49,7 @@ test.each([
   [{ 'accept-language': 'en-GB' }, 'es', 'es'],
   [{ 'accept-language': 'eo' }, undefined, 'pt'],
 ])('for a browser with %j and the choice %s the brand API is asked for %s', async (headers, chosen, told) => {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const visitor = createVisitor(stack.port);
   if (chosen !== undefined) await visitor.post('/idioma', { language: chosen });
   const form = { intent: 'send-email', email: world.email, terms: 'on' };

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Stack } from '../../support/servers/stack.ts';
-import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { askForCode, createWorld, logIn, tryCode } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -94,7 +94,7 @@ describe('the limit of one request in flight', () => {
   afterAll(() => stack.stop());
 
   test('refuses a second one (503, with Retry-After) until the first is answered', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 5_000, times: 1 });
     const slow = askForCode(createVisitor(stack.port), world.email);
     const english = { 'accept-language': 'en' };
@@ -114,7 +114,7 @@ describe('the limit of one request in flight', () => {
   });
 
   test('lets the next one in once the client of the first has left', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 8_000, times: 1 });
     const req = rawRequest({
       port: stack.port,
@@ -154,7 +154,7 @@ describe('the limits of login codes', () => {
   const otherThan = (code: string, count = 1) => String((Number(code) + count) % 10_000_000).padStart(7, '0');
 
   test('make a customer wait between codes, lock a code after five wrong tries and give two codes an hour', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = visitorAt('198.51.100.1');
     const send = () => askForCode(visitor, world.email);
 
@@ -182,18 +182,19 @@ describe('the limits of login codes', () => {
     expect(third.text).toContain(
       'Já enviamos vários códigos. Use o mais recente ou espere 60 minutos para pedir outro.',
     );
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
   });
 
   test('give an address no fifth code in an hour if nobody logs in with its first four', async () => {
     const visitor = visitorAt('198.51.100.2');
-    for (let customer = 0; customer < 8; customer += 1) await logIn(visitor, await layWorld(stack.mockUrl));
+    for (let customer = 0; customer < 8; customer += 1)
+      await logIn(visitor, await createWorld(stack.mockUrl));
     const open = () => visitorAt('198.51.100.2');
     for (let customer = 0; customer < 4; customer += 1) {
-      const { email } = await layWorld(stack.mockUrl);
+      const { email } = await createWorld(stack.mockUrl);
       expect((await askForCode(open(), email)).status).toBe(303);
     }
-    const other = await layWorld(stack.mockUrl);
+    const other = await createWorld(stack.mockUrl);
     const refused = await askForCode(open(), other.email);
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('Espere 60 minutos e tente de novo.');
@@ -201,7 +202,7 @@ describe('the limits of login codes', () => {
   });
 
   test("leave a customer's code alone when strangers ask for codes and try wrong ones", async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const customer = visitorAt('198.51.100.3');
     const stranger = visitorAt('198.51.100.4');
     expect((await askForCode(stranger, world.email)).status).toBe(303);
@@ -217,7 +218,7 @@ describe('the limits of login codes', () => {
   test.each([{ kind: 'status', status: 503 }, { kind: 'reset' }])(
     'do not count tries that the brand API did not judge: the right code is taken after five of them: %o',
     async (fault) => {
-      const world = await layWorld(stack.mockUrl);
+      const world = await createWorld(stack.mockUrl);
       const asking = visitorAt('198.51.100.7');
       await askForCode(asking, world.email);
       const code = await world.newestCode();
@@ -234,7 +235,7 @@ describe('the limits of login codes', () => {
 
   test('let an address that asked for no code try 30 wrong ones, and refuse (429) the 31st', async () => {
     const visitor = visitorAt('198.51.100.6');
-    const { email } = await layWorld(stack.mockUrl);
+    const { email } = await createWorld(stack.mockUrl);
     const statuses: number[] = [];
     for (let number = 0; number < 32; number += 1) {
       statuses.push((await tryCode(visitor, `nobody-${number}@exemplo.com.br`, '1234567')).status);
@@ -242,6 +243,6 @@ describe('the limits of login codes', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(400), 429, 429]);
     const refused = await tryCode(visitor, email, '1234567');
     expect(refused.text).toContain('Muitas tentativas seguidas. Espere 60 minutos ou peça um código aqui.');
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { observatoryPoints, observatoryScore } from './observatory-points.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   stack = await startPortal({ TRUST_PROXY: 'loopback' });
   overTls = { 'x-forwarded-proto': 'https', origin: stack.urlOf('vaivem').replace('http:', 'https:') };
   customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl), overTls);
+  await logIn(customer, await createWorld(stack.mockUrl), overTls);
 });
 afterAll(() => stack.stop());
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePicture } from '../../../gateway/pictures/sample-pictures.for-tests.ts';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 let stack: Stack;
@@ -31,7 +31,7 @@ const get = (path: string) => createVisitor(stack.port).get(path);
 /** The address of a product's picture on a customer's home. */
 async function pictureOnHome(): Promise<string> {
   const customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl));
+  await logIn(customer, await createWorld(stack.mockUrl));
   const { text } = await customer.get('/home');
   return /src="(\/fotos-de-produto\/[^"]+)"/.exec(text)?.[1] ?? '';
 }
@@ -52,7 +52,7 @@ test('a photo comes in the widths that the home has for it, in a format that the
     customer: 'marina',
     LINK_IMAGEM: `${pictureUrl}/fotos/camisa.jpg?v=2`,
   };
-  await logIn(customer, await layWorld(stack.mockUrl, { overlay: { orderLines: [line] } }));
+  await logIn(customer, await createWorld(stack.mockUrl, { overlay: { orderLines: [line] } }));
   const { text } = await customer.get('/home');
   const [, srcSet = '', src = ''] = /srcSet="([^"]+)" src="([^"]+)"/i.exec(text) ?? [];
   const sizes: number[] = [];

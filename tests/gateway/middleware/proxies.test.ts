@@ -15,7 +15,7 @@ import { PROXY_NAMES, startProxy, type RunbookProxy } from '../../support/server
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitorOf, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
@@ -151,7 +151,7 @@ describe.each(PROXY_NAMES)('%s as the runbook sets it', (name) => {
   test.skipIf(program === undefined)(
     'passes a slow photo on while it comes, and lets a request become a protocol',
     async () => {
-      const world = await layWorld(stack.mockUrl);
+      const world = await createWorld(stack.mockUrl);
       const visitor = createVisitor();
       await logIn(visitor, world);
       expect([...visitor.cookies.keys()].filter((cookie) => !cookie.startsWith('__Host-'))).toEqual([]);
@@ -189,7 +189,7 @@ describe.each(PROXY_NAMES)('%s as the runbook sets it', (name) => {
     'lets the portal answer 413 with a page of its own to a form that is too large',
     async () => {
       const visitor = createVisitor();
-      await logIn(visitor, await layWorld(stack.mockUrl));
+      await logIn(visitor, await createWorld(stack.mockUrl));
       // HTTP/2, as browsers use it.
       const browser = connectHttp2(`https://127.0.0.1:${place.https}`, {
         ca: readFileSync(certificate.certificate),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { BRANDS } from '../../support/samples/brands.ts';
 import { createVisitor, type Answer } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const { default: routes } = (await import(new URL('../../../app/routes.ts', import.meta.url).href)) as {
@@ -19,7 +19,7 @@ const isPage = ({ headers }: Answer) => String(headers['content-type']).startsWi
 test.each(BRANDS)(
   'the page for a refused form has title, language, brand, contact and version at every address: $name',
   async ({ name, slug }) => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port, slug);
     await logIn(visitor, world);
     const refused: string[] = [];

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 
 let customer: Visitor;
 beforeAll(async () => {
   customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl));
+  await logIn(customer, await createWorld(stack.mockUrl));
 });
 
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);

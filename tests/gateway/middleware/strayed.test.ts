@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { createVisitor, type Answer } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const { default: routes } = (await import(new URL('../../../app/routes.ts', import.meta.url).href)) as {
@@ -34,7 +34,7 @@ describe.each(['GET', 'POST'] as const)('a %s to an address of the portal', (met
   );
 
   test.each(guarded)('with a session leads to a page or is one: %s', async (path) => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     await logIn(visitor, world);
     let shown = await send(path, method, visitor);
@@ -73,7 +73,7 @@ test.each(guarded.filter((path) => /\/(?:arquivos|rascunho|situacao)$/.test(path
   'an address with more slashes than %s leads to no other host, and soon to a page',
   async (path) => {
     const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
     for (const written of SLASHED.map((write) => write(path))) {
       let shown = await visitor.get(written);
       for (let led = 0; led < MOST_REDIRECTS && shown.status === 303; led += 1) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Stack } from '../../support/servers/stack.ts';
-import { askForCode, layWorld, logIn } from '../mock-world.ts';
+import { askForCode, createWorld, logIn } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { stack as shared, startPortal } from '../shared-stack.ts';
 
@@ -34,7 +34,7 @@ describe('a request from a proxy that TRUST_PROXY names', () => {
   });
 
   test('keeps the request id of the proxy, and the brand API gets it', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     const { headers } = await visitor.post(
       '/login?dialog=acesso',
@@ -62,7 +62,7 @@ describe('a request from a proxy that TRUST_PROXY names', () => {
 
   test('is counted by the limits for its forwarded address', async () => {
     const ask = async (address: string) => {
-      const { email } = await layWorld(stack.mockUrl);
+      const { email } = await createWorld(stack.mockUrl);
       const form = { intent: 'send-email', email, terms: 'on' };
       const headers = { ...forwarded, 'x-forwarded-for': address };
       return (await createVisitor(stack.port).post('/login?dialog=acesso', form, headers)).status;
@@ -86,7 +86,7 @@ describe('a request from a peer that TRUST_PROXY does not name', () => {
     const { text, headers } = await visitor.get('/login', { ...forwarded, host: 'vaivem.localhost' });
     expect(text).toContain('data-brand="vaivem"');
     expect(headers['x-request-id']).toMatch(/^r-[0-9a-f]{12}$/);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
     const { setCookies } = await visitor.post(
       '/idioma',
       { language: 'en' },
@@ -97,7 +97,7 @@ describe('a request from a peer that TRUST_PROXY does not name', () => {
 });
 
 test('a request id is given to each request, and a client cannot choose it', async () => {
-  const world = await layWorld(shared.mockUrl);
+  const world = await createWorld(shared.mockUrl);
   const visitor = createVisitor(shared.port);
   const first = await visitor.get('/login', { 'x-request-id': 'mine-1' });
   const second = await askForCode(visitor, world.email);

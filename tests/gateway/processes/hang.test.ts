@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
 import { createVisitor } from '../../support/visitor.ts';
-import { askForCode, layWorld } from '../mock-world.ts';
+import { askForCode, createWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 /** Makes a process hang on SIGUSR2, because no request should be able to make it hang. */
@@ -24,7 +24,7 @@ test('a hanging process is ended, with a log line that names the request', async
   const stack = await startPortal({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${STAND_STILL}` });
   // Killed however the test ends, because a hanging process would keep a processor busy for ever.
   onTestFinished(() => stack.kill());
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 60_000, times: 1 });
   const waiting = askForCode(createVisitor(stack.port), world.email).catch(() => 'cut off');
   await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);

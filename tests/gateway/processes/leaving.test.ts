@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
-import { askForCode, layWorld } from '../mock-world.ts';
+import { askForCode, createWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 const DRAIN_SECONDS = 2;
@@ -11,7 +11,7 @@ const UNDER_WAY_MS = 1_200;
 test('a process that is stopped says so at /readyz, still serves pages, and finishes the request under way', async () => {
   const stack = await startPortal({ DRAIN_SECONDS: String(DRAIN_SECONDS) });
   const visitor = createVisitor(stack.port);
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: UNDER_WAY_MS, times: 1 });
   const slow = askForCode(createVisitor(stack.port), world.email);
   await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);

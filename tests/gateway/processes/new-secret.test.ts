@@ -11,7 +11,7 @@ import { PATIENT } from '../../support/patient.ts';
 import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 
 const OLD = 'the-old-secret-of-these-two-gateways-1';
 const NEW = 'the-new-secret-of-these-two-gateways-2';
@@ -41,7 +41,7 @@ async function start(...secrets: string[]): Promise<Stack> {
 
 async function customerAt(stack: Stack): Promise<Visitor> {
   const customer = createVisitor(stack.port);
-  await logIn(customer, await layWorld(stack.mockUrl));
+  await logIn(customer, await createWorld(stack.mockUrl));
   await customer.post('/home', EXCHANGE);
   await attach(customer, [sample('photos', 'photo.jpg', 'image/jpeg')]);
   return customer;

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 
 import { startStack } from '../../support/servers/stack.ts';
-import { askForCode, layWorld } from '../mock-world.ts';
+import { askForCode, createWorld } from '../mock-world.ts';
 import { createVisitor } from '../../support/visitor.ts';
 
 test('a process that is stopped finishes the request under way, refuses connections and ends with code 0', async () => {
   const stack = await startStack();
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 3_000, times: 1 });
   const slow = askForCode(createVisitor(stack.port), world.email);
   await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);

@@ -4,7 +4,7 @@ import type { Stack } from '../../support/servers/stack.ts';
 import { hasStateServer, startStateServer, type StateServer } from '../../support/servers/state-server.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 describe.skipIf(!hasStateServer)('the portal whose state is on a server', () => {
@@ -15,7 +15,7 @@ describe.skipIf(!hasStateServer)('the portal whose state is on a server', () => 
   beforeAll(async () => {
     server = await startStateServer({ isDurable: true });
     stack = await startPortal({ STATE_URL: server.url });
-    world = await layWorld(stack.mockUrl);
+    world = await createWorld(stack.mockUrl);
     customer = createVisitor(stack.port);
     await logIn(customer, world);
     await customer.post('/home', EXCHANGE);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, type Certificate } from '../../support/servers/certificate.ts';
 import { hasStateServer, startStateServer, type StateServer } from '../../support/servers/state-server.ts';
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 describe.skipIf(!hasStateServer)('the portal whose state is on a server that speaks TLS alone', () => {
@@ -25,7 +25,7 @@ describe.skipIf(!hasStateServer)('the portal whose state is on a server that spe
     });
     try {
       const customer = createVisitor(stack.port);
-      await logIn(customer, await layWorld(stack.mockUrl));
+      await logIn(customer, await createWorld(stack.mockUrl));
       expect((await customer.get('/home')).status).toBe(200);
       await server.kill();
       expect((await customer.get('/home')).status).toBe(503);

@@ -8,7 +8,7 @@ import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { hasStateServer, startStateServer, type StateServer } from '../../support/servers/state-server.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { askForCode, createWorld, logIn, tryCode } from '../mock-world.ts';
 
 /** A browser whose requests a balancer hands to two gateways in turns. */
 function balanced(ports: readonly number[]): Visitor {
@@ -69,7 +69,7 @@ describe.skipIf(!hasStateServer)('two gateways with one state and one bucket, as
   });
 
   test('make one protocol with two photos for a customer who chooses, attaches, and confirms at both at once', async () => {
-    const world = await layWorld(first.mockUrl);
+    const world = await createWorld(first.mockUrl);
     const customer = balanced(ports);
     await logIn(customer, world);
     await customer.post('/home', EXCHANGE);
@@ -95,7 +95,7 @@ describe.skipIf(!hasStateServer)('two gateways with one state and one bucket, as
   });
 
   test('both end the session of a customer who logs out at one of them', async () => {
-    const world = await layWorld(first.mockUrl);
+    const world = await createWorld(first.mockUrl);
     const customer = balanced(ports);
     await logIn(customer, world);
     const copies = ports.map((port) => createVisitor(port));
@@ -106,7 +106,7 @@ describe.skipIf(!hasStateServer)('two gateways with one state and one bucket, as
   });
 
   test('share the wait between two codes, and the count of five wrong tries that locks a code', async () => {
-    const world = await layWorld(first.mockUrl);
+    const world = await createWorld(first.mockUrl);
     const visitors = ports.map((port) => createVisitor(port));
     const [one, other] = visitors as [Visitor, Visitor];
     expect((await askForCode(one, world.email)).status).toBe(303);

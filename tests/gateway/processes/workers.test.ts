@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 
 /** The processes that a process has started, by their ids. */
 function childrenOf(pid: number): number[] {
@@ -25,7 +25,7 @@ test('two workers share port, state and mock; one that dies is replaced, which i
   const stack = await startStack({ WORKERS: '2', DRAIN_SECONDS: '2' });
   onTestFinished(() => stack.kill().catch(() => undefined));
   expect(stack.log().match(/^Mock console/gm)).toHaveLength(1);
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   const workers = childrenOf(stack.pid);

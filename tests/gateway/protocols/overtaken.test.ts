@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { PROTOCOL_STATUS_IDS } from '~/domain/protocols/protocol-status.ts';
 
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const ATTENTION = 21;
 const TASK = 'Envie a foto do defeito até amanhã.';
 
 test('whatever the list says, a page whose newest entry asks for something never says that nothing is to be done', async () => {
-  const world = await layWorld(stack.mockUrl, 'protocol-as-task');
+  const world = await createWorld(stack.mockUrl, 'protocol-as-task');
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   const [id = 0] = await world.protocolIds();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const SCENARIO = 'protocol-as-task';
@@ -13,7 +13,7 @@ const HIDDEN = 'A mensagem desta etapa não pode ser mostrada aqui. Fale com a V
 
 /** A customer at a protocol whose newest message on the postage is a picture, after an older one with a code. */
 async function pictured(picture: string) {
-  const world = await layWorld(stack.mockUrl, SCENARIO);
+  const world = await createWorld(stack.mockUrl, SCENARIO);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   const id = (await world.protocolIds()).find((number) => String(number).endsWith(String(OPENED)));

@@ -4,7 +4,7 @@ import { hiddenValue } from '../../support/page-fields.ts';
 import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/samples/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
@@ -20,12 +20,12 @@ let confirmation: Record<string, string>;
 let owner: string;
 beforeEach(async () => {
   browser = createVisitor(stack.port);
-  first = await layWorld(stack.mockUrl, 'size-exchange');
+  first = await createWorld(stack.mockUrl, 'size-exchange');
   await logIn(browser, first);
   await browser.post('/home', EXCHANGE);
   confirmation = await readForm(browser);
   owner = ownerOf(await browser.get(CONFIRMATION));
-  second = await layWorld(stack.mockUrl, 'size-exchange');
+  second = await createWorld(stack.mockUrl, 'size-exchange');
   await logIn(browser, second);
   await browser.post('/home', EXCHANGE);
 });

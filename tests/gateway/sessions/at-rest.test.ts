@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { askForCode, layWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';
+import { askForCode, createWorld, logIn, tryCode, type MockWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 /** Unmistakable data, which are searched for on the disk. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
     STATE_URL: `file:${folder}/state/state.sqlite`,
     UPLOAD_DIR: `${folder}/uploads`,
   });
-  world = await layWorld(stack.mockUrl);
+  world = await createWorld(stack.mockUrl);
   customer = createVisitor(stack.port);
   const ofForms = [typed, bank].flatMap((form) => Object.values(form)).filter((text) => text.length > 5);
   canaries = [

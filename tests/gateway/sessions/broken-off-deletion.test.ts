@@ -7,7 +7,7 @@ import { hiddenValue } from '../../support/page-fields.ts';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { attach, EXCHANGE, sample } from '../confirming-customer.ts';
-import { layWorld, logIn } from '../mock-world.ts';
+import { createWorld, logIn } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 const HELD = '/dados-e-privacidade';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('a deletion that broke off half way is done by the next press of its page, on every device', async () => {
-  const world = await layWorld(portal.mockUrl);
+  const world = await createWorld(portal.mockUrl);
   const [browser, other] = [createVisitor(portal.port), createVisitor(portal.port)];
   for (const one of [browser, other]) await logIn(one, world);
   await browser.post('/home', EXCHANGE);

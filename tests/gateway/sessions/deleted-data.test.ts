@@ -5,7 +5,7 @@ import { hiddenValue } from '../../support/page-fields.ts';
 import { OFF_STORE, OFF_STORE_CONFIRMATION } from '../../support/samples/purchase.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 import { toMultipartForm } from '../multipart-form.ts';
 
@@ -28,7 +28,7 @@ let owner: string;
 let confirmation: Record<string, string>;
 beforeEach(async () => {
   browser = createVisitor(stack.port);
-  world = await layWorld(stack.mockUrl, 'size-exchange');
+  world = await createWorld(stack.mockUrl, 'size-exchange');
   await logIn(browser, world);
   await browser.post('/home', EXCHANGE);
   confirmation = await readForm(browser);
@@ -132,7 +132,7 @@ describe('a page that was made before its customer deleted everything', () => {
       await send();
       expect([what, await held()]).toEqual([what, NOTHING]);
     }
-    await logIn(browser, await layWorld(stack.mockUrl, 'size-exchange'));
+    await logIn(browser, await createWorld(stack.mockUrl, 'size-exchange'));
     for (const [, send] of late) await send();
     await browser.get('/login');
     await logIn(browser, world);

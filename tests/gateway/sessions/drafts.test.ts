@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { OFF_STORE } from '../../support/samples/purchase.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { CONFIRMATION, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 let world: MockWorld;
 beforeAll(async () => {
-  world = await layWorld(stack.mockUrl, 'size-exchange');
+  world = await createWorld(stack.mockUrl, 'size-exchange');
 });
 
 const ONLINE = '/produtos-adquiridos-online';
@@ -38,7 +38,7 @@ describe('the draft of a form', () => {
     expect(text).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="301")(?=[^>]* checked)/);
 
     const somebodyElse = createVisitor(stack.port);
-    await logIn(somebodyElse, await layWorld(stack.mockUrl, 'size-exchange'));
+    await logIn(somebodyElse, await createWorld(stack.mockUrl, 'size-exchange'));
     expect((await somebodyElse.get(`/home?item=${ITEM}`)).text).not.toContain('Aperta no peito do pé');
   });
 
@@ -93,7 +93,7 @@ describe('the draft of a form', () => {
 
   test('is listed as kept until it is empty, however it was emptied', async () => {
     const customer = createVisitor(stack.port);
-    await logIn(customer, await layWorld(stack.mockUrl, 'size-exchange'));
+    await logIn(customer, await createWorld(stack.mockUrl, 'size-exchange'));
     const told = async () => {
       const { text } = await customer.get('/dados-e-privacidade');
       return /<dt>Formulários não enviados<\/dt><dd>(.*?)<\/dd>/
@@ -124,7 +124,7 @@ describe('the draft of a form', () => {
   });
 
   test('of an account is not replaced by an earlier one, nor brought back after its protocol', async () => {
-    const refunds = await layWorld(stack.mockUrl, 'refund-to-a-new-account');
+    const refunds = await createWorld(stack.mockUrl, 'refund-to-a-new-account');
     const customer = createVisitor(stack.port);
     await logIn(customer, refunds);
     const line = decodeURIComponent(/[?&]item=([^"&#]+)/.exec((await customer.get('/home')).text)?.[1] ?? '');

@@ -4,7 +4,7 @@ import { MOVING_CLOCK, wait16Minutes } from '../../support/servers/moving-clock.
 import { startStack, type Stack } from '../../support/servers/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 
 /** Long enough to tell two concurrent calls from two in sequence. */
 const SLOW_MS = 1_000;
@@ -22,7 +22,7 @@ let visitor: Visitor;
 let world: MockWorld;
 beforeEach(async () => {
   visitor = createVisitor(stack.port);
-  world = await layWorld(stack.mockUrl);
+  world = await createWorld(stack.mockUrl);
   await logIn(visitor, world);
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BUYER } from '../../support/samples/buyer.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from '../confirming-customer.ts';
-import { layWorld, logIn, type MockWorld } from '../mock-world.ts';
+import { createWorld, logIn, type MockWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const { line } = EXCHANGE;
@@ -15,7 +15,7 @@ const UNKEPT = 'o que você preencheu não pôde ser guardado';
 let customer: Visitor;
 let world: MockWorld;
 beforeEach(async () => {
-  world = await layWorld(stack.mockUrl, 'shopping-voucher');
+  world = await createWorld(stack.mockUrl, 'shopping-voucher');
   customer = createVisitor(stack.port);
   await logIn(customer, world);
 });
@@ -111,7 +111,7 @@ test('60 forms of one customer wait for a login, the 61st is not kept, and anoth
 
   const another = createVisitor(stack.port);
   customer = another;
-  await logIn(another, await layWorld(stack.mockUrl, 'shopping-voucher'));
+  await logIn(another, await createWorld(stack.mockUrl, 'shopping-voucher'));
   const ofAnother = await ownerOfPage();
   expect(await sendAs(createVisitor(stack.port), ofAnother)).toContain('o que você preencheu está guardado');
 });

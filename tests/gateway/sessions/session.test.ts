@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Stack } from '../../support/servers/stack.ts';
-import { askForCode, layWorld, logIn, tryCode } from '../mock-world.ts';
+import { askForCode, createWorld, logIn, tryCode } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -48,7 +48,7 @@ function sessionCookieOf(setCookies: string[]): string {
 
 describe('the session cookie', () => {
   test('is HttpOnly, SameSite=Lax, for the whole site and for 7 days', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const { setCookies } = await askForCode(createVisitor(stack.port), world.email);
     const attributes = sessionCookieOf(setCookies).split('; ').slice(1);
     expect(attributes.filter((attribute) => !attribute.startsWith('Expires='))).toEqual([
@@ -60,7 +60,7 @@ describe('the session cookie', () => {
   });
 
   test('is Secure and named __Host- when the browser came by https', async () => {
-    const { email } = await layWorld(stack.mockUrl);
+    const { email } = await createWorld(stack.mockUrl);
     const { setCookies } = await createVisitor(stack.port).post(
       '/login?dialog=acesso',
       { intent: 'send-email', email, terms: 'on' },
@@ -76,7 +76,7 @@ describe('the session cookie', () => {
 
   test('is believed over https only by its __Host- name, as another host could set the plain one', async () => {
     const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl), overTls);
+    await logIn(visitor, await createWorld(stack.mockUrl), overTls);
     const sealed = visitor.cookies.get('__Host-sessao') ?? '';
     const entering = async (cookie: string) =>
       (await createVisitor(stack.port).get(HOME, { ...overTls, cookie })).status;
@@ -85,7 +85,7 @@ describe('the session cookie', () => {
   });
 
   test('shows nothing of the customer', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     await logIn(visitor, world);
     const value = decodeURIComponent(visitor.cookies.get('sessao') ?? '');
@@ -99,13 +99,13 @@ describe('the session cookie', () => {
 
   test('has fewer than 600 characters with a customer in it', async () => {
     const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
     expect((visitor.cookies.get('sessao') ?? '').length).toBeLessThan(600);
   });
 
   test("is worth nothing at another brand's address", async () => {
     const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
     const elsewhere = createVisitor(stack.port, 'umbro');
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
     expect(await isInside(elsewhere)).toBe(false);
@@ -116,7 +116,7 @@ describe('the session cookie', () => {
     const stranger = createVisitor(stack.port);
     expect((await stranger.get('/login')).setCookies).toEqual([]);
     const customer = createVisitor(stack.port);
-    await logIn(customer, await layWorld(stack.mockUrl));
+    await logIn(customer, await createWorld(stack.mockUrl));
     // The first page takes the alerts of the login out of the session.
     await customer.get(HOME);
     expect((await customer.get(HOME)).setCookies).toEqual([]);
@@ -124,7 +124,7 @@ describe('the session cookie', () => {
 
   test('that is damaged, forged or nonsense leads to the login without a fault', async () => {
     const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
     const genuine = visitor.cookies.get('sessao') ?? '';
     for (const value of [genuine.slice(0, -8), `x${genuine}`, 'nonsense', 'a*b*c*d*e*f*g*h', '%E0%A4%A']) {
       const forger = createVisitor(stack.port);
@@ -136,7 +136,7 @@ describe('the session cookie', () => {
 
 describe('login and logout', () => {
   test('without a session a page leads to the login, and the login back to the page', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     const { status, headers } = await visitor.get('/home?pedido=1');
     expect([status, headers['location']]).toEqual([303, '/login?voltar=%2Fhome%3Fpedido%3D1']);
@@ -147,7 +147,7 @@ describe('login and logout', () => {
   });
 
   test('a code whose answer was lost is not called wrong', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     await askForCode(visitor, world.email);
     const code = await world.newestCode();
@@ -159,7 +159,7 @@ describe('login and logout', () => {
   });
 
   test('a warning instead of a code is shown in its own words, and blames no e-mail', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     const message = 'Aguarde 1 minuto para pedir outro código.';
     await world.addFault({ call: 'sendCode', kind: 'status', status: 200, type: 'WARN', message, times: 1 });
@@ -173,7 +173,7 @@ describe('login and logout', () => {
   });
 
   test('a way back never leads to another site', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     await askForCode(visitor, world.email);
     const form = { intent: 'verify', channel: 'email', email: world.email, code: await world.newestCode() };
@@ -182,7 +182,7 @@ describe('login and logout', () => {
   });
 
   test('the login rotates the session: the cookie from before it is worth nothing', async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     await askForCode(visitor, world.email);
     const before = copyOf(visitor);
@@ -196,7 +196,7 @@ describe('login and logout', () => {
 
   test('after the logout a copy of the cookie leads to the login', async () => {
     const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
     const copy = copyOf(visitor);
     expect(await isInside(copy)).toBe(true);
     const { status, headers } = await visitor.get('/logout');
@@ -208,7 +208,7 @@ describe('login and logout', () => {
 
   test('opening the login page logs out too', async () => {
     const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
     const copy = copyOf(visitor);
     await visitor.get('/login');
     expect(await isInside(visitor)).toBe(false);
@@ -216,7 +216,7 @@ describe('login and logout', () => {
   });
 
   test("the logout ends the brand API's session", async () => {
-    const world = await layWorld(stack.mockUrl);
+    const world = await createWorld(stack.mockUrl);
     const visitor = createVisitor(stack.port);
     await logIn(visitor, world);
     await visitor.get('/logout');
@@ -225,8 +225,8 @@ describe('login and logout', () => {
 
   test("one customer's logout leaves the others in", async () => {
     const [first, second] = [createVisitor(stack.port), createVisitor(stack.port)];
-    await logIn(first, await layWorld(stack.mockUrl));
-    await logIn(second, await layWorld(stack.mockUrl));
+    await logIn(first, await createWorld(stack.mockUrl));
+    await logIn(second, await createWorld(stack.mockUrl));
     await first.get('/logout');
     expect(await isInside(second)).toBe(true);
   });
@@ -249,7 +249,7 @@ describe('the secrets of sessions', () => {
 
   test('open a session that the second of them sealed, and none that a dropped one sealed', async () => {
     const visitor = createVisitor(stack.port);
-    await logIn(visitor, await layWorld(stack.mockUrl));
+    await logIn(visitor, await createWorld(stack.mockUrl));
     await withSecrets(`${SECOND_SECRET},${FIRST_SECRET}`, async ({ port }) => {
       expect(await isInside(copyOf(visitor, port))).toBe(true);
     });

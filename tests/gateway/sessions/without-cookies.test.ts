@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { createVisitor } from '../../support/visitor.ts';
-import { layWorld } from '../mock-world.ts';
+import { createWorld } from '../mock-world.ts';
 import { stack } from '../shared-stack.ts';
 
 const TOLD = 'este portal precisa de cookies';
@@ -13,7 +13,7 @@ const TOLD = 'este portal precisa de cookies';
  * @returns the visitor with the cookies of the login, and where the right code leads
  */
 async function enterCode(way = '') {
-  const world = await layWorld(stack.mockUrl);
+  const world = await createWorld(stack.mockUrl);
   const { email } = world;
   await createVisitor(stack.port).post('/login', { intent: 'send-email', email, terms: 'on' });
   const visitor = createVisitor(stack.port);

@@ -81,13 +81,13 @@ function readBase(name: string): object[] {
 }
 
 /** The lines and protocols of an overlay. */
-interface Laid {
+interface OverlayRows {
   orderLines?: readonly object[];
   protocols?: readonly object[];
 }
 
 /** An overlay for Marina as a brand has it: a new brand's lines and protocols are those of its lender, as its own. */
-export function laidFor(brand: Brand, overlay: Laid): Laid {
+export function overlayFor(brand: Brand, overlay: OverlayRows): OverlayRows {
   if (isKnown(brand)) return overlay;
   const lender = lenderOf(brand);
   const [code] = codesOf(brand);

@@ -21,15 +21,15 @@ const usualItem: Screen['path'] = (customer) => home({ item: customer.key('usual
 
 export const homeScreens: Screen[] = [
   { name: 'home', path: () => '/home' },
-  { name: 'home-empty', lay: { scenario: 'empty-orders' }, path: () => '/home' },
+  { name: 'home-empty', world: { scenario: 'empty-orders' }, path: () => '/home' },
   {
     name: 'home-forty-lines',
-    lay: (brand) => ({ overlay: { orderLines: manyLines(brand, 40) } }),
+    world: (brand) => ({ overlay: { orderLines: manyLines(brand, 40) } }),
     path: () => '/home',
   },
   {
     name: 'home-long-words',
-    lay: (brand) => ({ overlay: { orderLines: [longWords(brand)] } }),
+    world: (brand) => ({ overlay: { orderLines: [longWords(brand)] } }),
     path: () => '/home',
   },
   { name: 'home-failed', before: (customer) => customer.break('orders'), path: () => '/home' },
@@ -138,7 +138,7 @@ export const homeScreens: Screen[] = [
   },
   {
     name: 'home-selection-alike',
-    lay: (brand) => ({ overlay: { orderLines: twiceOf(brand, 'usual') } }),
+    world: (brand) => ({ overlay: { orderLines: twiceOf(brand, 'usual') } }),
     before: async (customer) => {
       await customer.selectExchange('usual');
       await customer.selectExchangeOf(secondKeyOf(customer.brand, 'usual'));

@@ -38,8 +38,8 @@ export async function openScreen(
   watch: (page: Page) => void = () => undefined,
 ): Promise<OpenScreen> {
   const { brand } = looker;
-  const lay = typeof screen.lay === 'function' ? screen.lay(brand) : screen.lay;
-  const situation = await Situation.lay(brand, addresses, lay ?? {});
+  const world = typeof screen.world === 'function' ? screen.world(brand) : screen.world;
+  const situation = await Situation.create(brand, addresses, world ?? {});
   if (screen.isPublic !== true) await situation.logIn();
   await screen.before?.(situation);
 

@@ -18,7 +18,7 @@ const FILES = [
 
 export const otherScreens: Screen[] = [
   { name: 'protocols', path: () => '/protocolos' },
-  { name: 'protocols-empty', lay: { scenario: 'empty-orders' }, path: () => '/protocolos' },
+  { name: 'protocols-empty', world: { scenario: 'empty-orders' }, path: () => '/protocolos' },
   { name: 'protocols-none', path: () => '/protocolos?numero=999999' },
   { name: 'protocols-failed', before: (customer) => customer.break('protocols'), path: () => '/protocolos' },
   ...(['waiting', 'done', 'refused'] as const).map((turn): Screen => ({
@@ -27,7 +27,7 @@ export const otherScreens: Screen[] = [
   })),
   ...(['asked', 'attached', 'sent', 'closed'] as const).map((state): Screen => ({
     name: `protocol-files-${state}`,
-    lay: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
+    world: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
     before: async (customer) => {
       const page = `/protocol/${customer.protocol(120_501)}`;
       if (state !== 'asked') await attachMore(customer.visitor, page, FILES);
@@ -38,7 +38,7 @@ export const otherScreens: Screen[] = [
   })),
   ...(['home', 'protocols', 'protocol'] as const).map((page): Screen => ({
     name: `${page}-file-refused`,
-    lay: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
+    world: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
     before: async (customer) => {
       const protocol = `/protocol/${customer.protocol(120_501)}`;
       await attachMore(customer.visitor, protocol, FILES);
@@ -91,7 +91,7 @@ export const otherScreens: Screen[] = [
   { name: 'page-missing', path: () => '/nao-existe' },
   {
     name: 'home-in-protocol',
-    lay: (brand) => ({ overlay: { protocols: [protocolOf(brand, 'usual')] } }),
+    world: (brand) => ({ overlay: { protocols: [protocolOf(brand, 'usual')] } }),
     path: (customer) => home({ item: customer.key('usual') }),
   },
   {

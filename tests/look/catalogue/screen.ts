@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Brand } from './cast.ts';
-import type { Lay, Situation } from './situation.ts';
+import type { ScreenWorld, Situation } from './situation.ts';
 
 /** One screen in one state: how it is reached, for whoever looks at it. */
 export interface Screen {
@@ -10,7 +10,7 @@ export interface Screen {
   /** Seen before the login; by default the customer is logged in. */
   isPublic?: boolean;
   /** The world in the mock; a function if each brand needs another one. */
-  lay?: Lay | ((brand: Brand) => Lay);
+  world?: ScreenWorld | ((brand: Brand) => ScreenWorld);
   /** What the customer did before, over HTTP. */
   before?: (situation: Situation) => Promise<unknown>;
   /** The address without the origin. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
-import { keyOf, laidFor, type Brand, type Part } from './cast.ts';
+import { keyOf, overlayFor, type Brand, type Part } from './cast.ts';
 
 /** Where the portal and its mock listen. */
 export interface Addresses {
@@ -10,12 +10,12 @@ export interface Addresses {
 }
 
 /** The world in the mock before a screen is opened: a scenario of `fixtures`, or an overlay over the base data. */
-export interface Lay {
+export interface ScreenWorld {
   scenario?: string;
   overlay?: object;
 }
 
-const laidSchema = z.object({
+const worldSchema = z.object({
   world: z.string(),
   customers: z.array(z.object({ email: z.string().nullable() })),
   protocols: z.array(z.object({ id: z.number() })),
@@ -28,30 +28,34 @@ export class Situation {
   readonly visitor: Visitor;
   readonly email: string;
   readonly #mockUrl: string;
-  readonly #laid: z.infer<typeof laidSchema>;
+  readonly #world: z.infer<typeof worldSchema>;
   #made = 0;
 
-  private constructor(brand: Brand, { portalPort, mockUrl }: Addresses, laid: z.infer<typeof laidSchema>) {
+  private constructor(
+    brand: Brand,
+    { portalPort, mockUrl }: Addresses,
+    created: z.infer<typeof worldSchema>,
+  ) {
     this.brand = brand;
     this.visitor = createVisitor(portalPort, brand);
-    this.email = laid.customers[0]?.email ?? '';
+    this.email = created.customers[0]?.email ?? '';
     this.#mockUrl = mockUrl;
-    this.#laid = laid;
+    this.#world = created;
   }
 
-  /** Lays a world, by default with the base data of Marina, who has a bit of everything. */
-  static async lay(brand: Brand, addresses: Addresses, lay: Lay): Promise<Situation> {
+  /** Creates a world, by default with the base data of Marina, who has a bit of everything. */
+  static async create(brand: Brand, addresses: Addresses, world: ScreenWorld): Promise<Situation> {
     const overlay =
-      lay.scenario === undefined
-        ? { customers: ['marina'], ...laidFor(brand, lay.overlay ?? {}) }
-        : { ...lay.overlay };
-    const laid = laidSchema.parse(
+      world.scenario === undefined
+        ? { customers: ['marina'], ...overlayFor(brand, world.overlay ?? {}) }
+        : { ...world.overlay };
+    const created = worldSchema.parse(
       await post(`${addresses.mockUrl}/_mock/worlds`, {
-        ...(lay.scenario !== undefined && { scenario: lay.scenario }),
+        ...(world.scenario !== undefined && { scenario: world.scenario }),
         ...(Object.keys(overlay).length > 0 && { overlay }),
       }),
     );
-    return new Situation(brand, addresses, laid);
+    return new Situation(brand, addresses, created);
   }
 
   key(part: Part): string {
@@ -60,7 +64,7 @@ export class Situation {
 
   /** The number that a protocol of the fixtures has in this world: its own, prefixed with the world's. */
   protocol(number: number): number {
-    const found = this.#laid.protocols.find(({ id }) => String(id).endsWith(String(number)));
+    const found = this.#world.protocols.find(({ id }) => String(id).endsWith(String(number)));
     if (found === undefined) throw new Error(`no protocol ${number} in this world`);
     return found.id;
   }
@@ -68,7 +72,7 @@ export class Situation {
   /** Gives a protocol of the fixtures another status. */
   async moveOn(number: number, statusId: number): Promise<void> {
     const path = `protocols/${this.protocol(number)}/status`;
-    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/${path}`, {
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#world.world}/${path}`, {
       SIT_ID: statusId,
       MSG_DESC: '<p>Veja a situação.</p>',
     });
@@ -76,7 +80,7 @@ export class Situation {
 
   /** Moves the brand API's clock. */
   async letDaysPass(days: number): Promise<void> {
-    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/clock`, { advance: { days } });
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#world.world}/clock`, { advance: { days } });
   }
 
   askForCode(): Promise<unknown> {
@@ -89,7 +93,7 @@ export class Situation {
 
   /** The code that was sent last. */
   async lastCode(): Promise<string> {
-    const sent = await fetch(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/outbox`);
+    const sent = await fetch(`${this.#mockUrl}/_mock/worlds/${this.#world.world}/outbox`);
     return outboxSchema.parse(await sent.json()).at(-1)?.code ?? '';
   }
 
@@ -114,7 +118,7 @@ export class Situation {
 
   /** As `break`, with a fault of any kind that the mock knows. */
   async addFault(fault: object): Promise<void> {
-    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, fault);
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#world.world}/faults`, fault);
   }
 
   /** Confirms the selection, and gives the protocol another status. */
@@ -124,7 +128,7 @@ export class Situation {
     await this.send({ intent: 'confirm', submission }, '/produtos-adquiridos-online/confirmacao');
     const list = await this.visitor.get('/protocolos');
     this.#made = Number(/\/protocol\/(\d+)/.exec(list.text)?.[1]);
-    const world = `${this.#mockUrl}/_mock/worlds/${this.#laid.world}`;
+    const world = `${this.#mockUrl}/_mock/worlds/${this.#world.world}`;
     await post(`${world}/protocols/${this.#made}/status`, { SIT_ID: status, MSG_DESC: note });
   }
 

@@ -1,5 +1,5 @@
 import { z } from '../../gateway/brand-api/contract/z.ts';
-import { createDb, layAll, type Db, type Reference } from '../fixtures/db.ts';
+import { createDb, insertAll, type Db, type Reference } from '../fixtures/db.ts';
 import { fixtureSchemas } from '../fixtures/fixture-rows.ts';
 import { rewriteIdentity, toNationalDigits, type Identity } from './identities.ts';
 import type { Overlay } from '../fixtures/overlay.ts';
@@ -19,7 +19,7 @@ export function identityOf({ user, consumer }: Pick<CustomerRow, 'user' | 'consu
 }
 
 /** The customers of a world, still with the identities of the fixtures. */
-export function layCustomers(base: BaseData, overlay: Overlay): CustomerRow[] {
+export function composeCustomers(base: BaseData, overlay: Overlay): CustomerRow[] {
   const wanted = overlay.customers ?? base.customers.map(({ id }) => id);
   return wanted.map((entry, index) => {
     const where = `customers[${index}]`;
@@ -48,11 +48,11 @@ export interface WorldFrame {
 }
 
 /** Fills a new world's collections with its rows. */
-export async function layDb(reference: Reference, rows: WorldRows): Promise<Db> {
+export async function fillDb(reference: Reference, rows: WorldRows): Promise<Db> {
   const db = createDb(reference);
-  await layAll(db.balances, rows.balances);
-  await layAll(db.bonus, rows.bonus);
-  await layAll(db.ceps, rows.ceps);
+  await insertAll(db.balances, rows.balances);
+  await insertAll(db.bonus, rows.bonus);
+  await insertAll(db.ceps, rows.ceps);
   for (const customer of rows.customers) {
     const isTheirs = (row: { customer: string }) => row.customer === customer.id;
     const lines = rows.orderLines.filter(isTheirs).map(({ line, row }) => ({ line, row }));
@@ -68,8 +68,8 @@ export async function layDb(reference: Reference, rows: WorldRows): Promise<Db> 
       }));
     await db.customers.create({
       ...customer,
-      orderLines: await layAll(db.orderLines, lines),
-      protocols: await layAll(db.protocols, protocols),
+      orderLines: await insertAll(db.orderLines, lines),
+      protocols: await insertAll(db.protocols, protocols),
     });
   }
   return db;
@@ -88,7 +88,7 @@ export function composeRows(
   if (brand !== undefined && !base.reference.brands.some(({ slug }) => slug === brand)) {
     throw new OverlayError(`brand: there is no "${brand}"`);
   }
-  const customers = layCustomers(base, overlay);
+  const customers = composeCustomers(base, overlay);
   const fixtureIdentities = new Map(customers.map((customer) => [customer.id, identityOf(customer)]));
 
   const own = <Row>(customer: string, row: Row): Row => {
@@ -99,14 +99,14 @@ export function composeRows(
 
   return {
     customers: customers.map((customer) => own(customer.id, customer)),
-    orderLines: layOrderLines(base, overlay, customers).map((line) => ({
+    orderLines: composeOrderLines(base, overlay, customers).map((line) => ({
       ...line,
       row: own(line.customer, resolveDates(line.row, day)),
     })),
     balances: replaceBy(base.balances, overlay.balances, ({ PRO_CODIGO }) => PRO_CODIGO),
     bonus: overlay.bonus ?? base.bonus,
     ceps: replaceBy(base.ceps, overlay.ceps, ({ cep }) => cep),
-    protocols: layProtocols(base, overlay, customers).map((entry) => {
+    protocols: composeProtocols(base, overlay, customers).map((entry) => {
       const baseId = Number(entry.protocol.PRT_ID);
       const protocol = resolveDates(entry.protocol, day);
       return {
@@ -122,7 +122,7 @@ export function composeRows(
   };
 }
 
-function layOrderLines(base: BaseData, overlay: Overlay, customers: CustomerRow[]): OrderLineRow[] {
+function composeOrderLines(base: BaseData, overlay: Overlay, customers: CustomerRow[]): OrderLineRow[] {
   const ids = new Set(customers.map(({ id }) => id));
   if (overlay.orderLines === undefined || overlay.orderLines === 'base') {
     return base.orderLines.filter(({ customer }) => ids.has(customer));
@@ -149,7 +149,7 @@ function completeLine(
   return { customer: from.customer, line: from.line, ...from.row, ...changes };
 }
 
-function layProtocols(base: BaseData, overlay: Overlay, customers: CustomerRow[]): ProtocolRow[] {
+function composeProtocols(base: BaseData, overlay: Overlay, customers: CustomerRow[]): ProtocolRow[] {
   const ids = new Set(customers.map(({ id }) => id));
   if (overlay.protocols === undefined || overlay.protocols === 'base') {
     return base.protocols.filter(({ customer }) => ids.has(customer));
