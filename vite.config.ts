@@ -21,7 +21,7 @@ const setupFiles = isCounting ? ['tests/coverage/leave-counts.ts'] : [];
  * Vitest's own limits are too short for tests that start processes, and for a busy machine, where a second may take
  * twenty. The limits only end tests that hang.
  */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The tests that vitest runs. They are here because `npx vitest` and editors look for them here. */
 const test: ViteUserConfig['test'] = {
@@ -37,7 +37,7 @@ const test: ViteUserConfig['test'] = {
         isolate: false,
         // One more than there are processors, because tests wait a fifth of their time.
         maxWorkers: availableParallelism() + 1,
-        ...patience,
+        ...timeouts,
       },
     },
     {
@@ -47,7 +47,7 @@ const test: ViteUserConfig['test'] = {
         setupFiles,
         include: [CONTRACT_TESTS],
         isolate: false,
-        ...patience,
+        ...timeouts,
         // Projects with different `maxWorkers` must run one after the other: without this, `npx vitest` refuses to
         // begin.
         sequence: { groupOrder: 1 },
@@ -63,7 +63,7 @@ const test: ViteUserConfig['test'] = {
         isolate: false,
         globalSetup: 'tests/gateway/global-setup.ts',
         maxWorkers: 3,
-        ...patience,
+        ...timeouts,
         sequence: { groupOrder: 2 },
       },
     },

@@ -42,7 +42,7 @@ const MOST_PROCESSORS = 8;
 export const BROWSERS_AT_ONCE = Math.min(availableParallelism(), MOST_PROCESSORS) + 1;
 
 /** An answer of the portal takes 10 s at most where the brand API hangs; the rest is a margin for a busy machine. */
-export const PATIENCE_MS = 15_000;
+export const WAIT_LIMIT_MS = 15_000;
 
 /**
  * Only ends a test that hangs: each wait has a limit of its own, and the longest test takes some minutes on a busy
@@ -62,8 +62,8 @@ export function browserUse(hasWindow: boolean): NonNullable<PlaywrightTestConfig
     // Tracing makes tests take half as long again: use `--trace on` to look into a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: PATIENCE_MS,
-    navigationTimeout: PATIENCE_MS,
+    actionTimeout: WAIT_LIMIT_MS,
+    navigationTimeout: WAIT_LIMIT_MS,
     launchOptions: { ...testLaunchOptions, ...(browser === undefined ? {} : { executablePath: browser }) },
   };
 }

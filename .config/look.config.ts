@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { BROWSERS_AT_ONCE, browserUse, PATIENCE_MS, TEST_LIMIT_MS } from './browser-use.ts';
+import { BROWSERS_AT_ONCE, browserUse, WAIT_LIMIT_MS, TEST_LIMIT_MS } from './browser-use.ts';
 
 /**
  * Files with a test, or with tests in series, that take a minute or more: they begin first, so that none of them runs
@@ -23,7 +23,7 @@ export default defineConfig({
   workers: BROWSERS_AT_ONCE,
   forbidOnly: true,
   timeout: TEST_LIMIT_MS,
-  expect: { timeout: PATIENCE_MS },
+  expect: { timeout: WAIT_LIMIT_MS },
   reporter: [['list']],
   // These tests describe what they find in words.
   use: { ...browserUse(false), screenshot: 'off' },

@@ -6,14 +6,14 @@ import { listenToLanguages, type AnswerLanguages } from './brand-api/answer-lang
 import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
 import type { EndpointAnswer } from './brand-api/contract/endpoints.ts';
 import type { Language } from './brand-api/contract/languages.ts';
-import type { Patience } from './brand-api/patience.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
-import { waitPatiently } from './brand-api/wait-patiently.ts';
+import type { TimeBudget } from './brand-api/time-budget.ts';
+import { waitWithinBudget } from './brand-api/wait-within-budget.ts';
 import { brands, type Brand } from './brands/brands.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './browser/accepted-terms.ts';
 import { chooseLanguage, forgetLanguage, hasChosenLanguage } from './browser/chosen-language.ts';
-import { draftsOfSession } from './drafts/drafts-of-session.ts';
 import { createDraftList, type DraftList } from './drafts/draft-list.ts';
+import { draftsOfSession } from './drafts/drafts-of-session.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import { startClock, type Note, type NoteWithTime } from './events/events.ts';
 import { noteSubmissions } from './events/note-submissions.ts';
@@ -54,7 +54,7 @@ interface GatewayContext {
   /** How many rows a list of the brand API lacks, because they were unreadable or beyond the limit. */
   leftOutOf(list: object): number;
   /** How long the customer still waits for this request. */
-  readonly patience: Pick<Patience, 'failedAfter' | 'gaveUpOn' | 'leftMs' | 'promise'>;
+  readonly timeBudget: Pick<TimeBudget, 'failedAfter' | 'gaveUpOn' | 'leftMs' | 'promise'>;
   /** A reference list of this brand and language, from the cache if it is there. */
   reference<Name extends ReferenceName>(
     name: Name,
@@ -136,7 +136,7 @@ export interface GatewayServices extends CustomerKeys {
 
 /** Makes the context of one request from the services and the middleware's results. */
 export function createLoadContext(services: GatewayServices, req: Request, res: Response): AppLoadContext {
-  const { requestId, nonce, note, brand, language, session, patience, trace } = res.locals;
+  const { requestId, nonce, note, brand, language, session, timeBudget, trace } = res.locals;
   const calls = services.brandApi.forCustomer({
     language,
     requestId,
@@ -146,7 +146,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     onCookies: (cookies) => session.keepApiCookies(cookies),
     onClock: (offsetMs, call) => session.keepClockOffset(offsetMs, call),
     onAnswer: () => session.keepAnswered(),
-    patience,
+    timeBudget,
   });
   const drafts = draftsOfSession(services.drafts, services.deletions, () => session.beganAt);
   const submissions = submissionsOfSession(services.submissions, services.deletions, () => session.beganAt);
@@ -163,7 +163,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     session,
     api,
     answerLanguages: languages,
-    patience,
+    timeBudget,
     leftOutOf: (list) => services.brandApi.leftOutOf(list),
     async reference(name, load) {
       const tell = startClock(note);
@@ -172,7 +172,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
         outcome = 'loaded';
         return load();
       });
-      const list = await waitPatiently({ call: name, requestId }, patience, asked);
+      const list = await waitWithinBudget({ call: name, requestId }, timeBudget, asked);
       tell('list asked', { list: name, outcome });
       return list;
     },

@@ -27,7 +27,7 @@ export function sendInTime(
   protocol: number,
   submissionId: string | undefined,
 ): Promise<SendResult | undefined> {
-  const longestMs = Math.max(Math.min(LONGEST_WAIT_MS, context.patience.leftMs), LEAST_WAIT_MS);
+  const longestMs = Math.max(Math.min(LONGEST_WAIT_MS, context.timeBudget.leftMs), LEAST_WAIT_MS);
   return withinMs(longestMs, sendFiles(context, protocol, submissionId));
 }
 

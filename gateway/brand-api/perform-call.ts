@@ -12,10 +12,10 @@ import { endpoints, type EndpointName } from './contract/endpoints.ts';
 import type { Language } from './contract/languages.ts';
 import { atMost, type Deadline, type Deadlines } from './deadlines.ts';
 import { parseHttpDate } from './http-date.ts';
-import type { Patience } from './patience.ts';
 import { readAnswer } from './read-answer.ts';
 import { isReferenceName } from './reference-cache.ts';
 import { withRetries } from './retries.ts';
+import type { TimeBudget } from './time-budget.ts';
 import { exchange } from './transport.ts';
 
 /** The customer for whom the calls are made, and receivers of the answers' facts beside the body. */
@@ -35,7 +35,7 @@ export interface CustomerConnection {
   /** A call was answered as the contract says: the API still recognises this customer. */
   onAnswer: () => void;
   /** How long this customer still waits; if absent, each call has its whole deadline. */
-  patience?: Patience;
+  timeBudget?: TimeBudget;
 }
 
 export interface CallOptions {
@@ -75,7 +75,7 @@ export type PerformCall = (
 ) => Promise<unknown>;
 
 /**
- * The calls of one customer, as they go over the wire: within the deadlines and the rest of the customer's patience,
+ * The calls of one customer, as they go over the wire: within the deadlines and the rest of the customer's time budget,
  * reads tried again, with the cookies of earlier answers (.docs/rules/brand-api-behaviour.md#deadlines-and-retries).
  */
 export function createPerformCall(customer: CustomerConnection, means: CallMeans): PerformCall {
@@ -108,9 +108,9 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
     const { method, effect, answer } = endpoint;
     const subject: CallSubject = { call: name, requestId: customer.requestId };
     const isRead = effect === 'read';
-    const patience = waitsFor(name, effect) ? customer.patience : undefined;
-    const deadline = deadlineOf(effect, atMost(deadlines[effect], longestMs), patience);
-    if (isRead && patience?.hasHung(name)) {
+    const timeBudget = waitsFor(name, effect) ? customer.timeBudget : undefined;
+    const deadline = deadlineOf(effect, atMost(deadlines[effect], longestMs), timeBudget);
+    if (isRead && timeBudget?.hasHung(name)) {
       throw new BrandApiError(subject, { kind: 'timeout', outcome: 'not-sent' });
     }
     const spanId = newSpanId();
@@ -166,7 +166,7 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
         const isAnswer = did === 'refused' && status !== 429;
         tell(isAnswer ? 'brand api refused' : 'brand api failed', { ...called(status), fault, did });
       }
-      patience?.failedAfter(performance.now() - startedAt);
+      timeBudget?.failedAfter(performance.now() - startedAt);
       throw error;
     }
   };
@@ -174,14 +174,14 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
 
 /**
  * Whether the customer waits for a call. An upload goes on without them, and so does a list that is loaded for all
- * customers: a customer who gives up on it must not take it from the others (`waitPatiently`).
+ * customers: a customer who gives up on it must not take it from the others (`waitWithinBudget`).
  */
 function waitsFor(name: EndpointName, effect: Effect): boolean {
   return effect !== 'upload' && !isReferenceName(name);
 }
 
 /** How long a call that begins now may take. */
-function deadlineOf(effect: Effect, given: Deadline, patience: Patience | undefined): Deadline {
-  if (!patience || effect === 'upload') return given;
-  return effect === 'read' ? patience.deadlineOf(given) : patience.writeDeadlineOf(effect, given);
+function deadlineOf(effect: Effect, given: Deadline, timeBudget: TimeBudget | undefined): Deadline {
+  if (!timeBudget || effect === 'upload') return given;
+  return effect === 'read' ? timeBudget.deadlineOf(given) : timeBudget.writeDeadlineOf(effect, given);
 }

@@ -17,7 +17,7 @@ describe('a code that is sent twice', () => {
   let pressedAt: number;
   const follow = vi.fn(() => Promise.resolve(true));
   const failedAfter = vi.fn();
-  const patience = {
+  const timeBudget = {
     get leftMs() {
       return 9_000 - (clock - pressedAt);
     },
@@ -25,7 +25,7 @@ describe('a code that is sent twice', () => {
   };
   const begin = (press = PRESS) => {
     pressedAt = clock;
-    return presses.begin(press, follow, patience);
+    return presses.begin(press, follow, timeBudget);
   };
 
   beforeEach(() => {

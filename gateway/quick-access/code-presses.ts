@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { z } from '../brand-api/contract/z.ts';
-import type { Patience } from '../brand-api/patience.ts';
+import type { TimeBudget } from '../brand-api/time-budget.ts';
 import { identityText } from '../session/person-of.ts';
 import type { Identity, SessionCookie } from '../session/session-data.ts';
 import type { State } from '../state/state.ts';
@@ -57,7 +57,7 @@ export interface CodePresses {
   begin(
     press: Press,
     follow: (begun: BegunSession) => Promise<boolean>,
-    patience: Pick<Patience, 'failedAfter' | 'leftMs'>,
+    timeBudget: Pick<TimeBudget, 'failedAfter' | 'leftMs'>,
   ): Promise<FirstPress | { outcome: 'followed' } | { outcome: 'unheard' }>;
 }
 
@@ -68,7 +68,7 @@ export function createCodePresses(
   pause: (ms: number) => Promise<unknown> = wait,
 ): CodePresses {
   return {
-    async begin({ browser, code, identity }, follow, patience) {
+    async begin({ browser, code, identity }, follow, timeBudget) {
       const key = `quick-access:press:${digestOf(JSON.stringify([browser, identityText(identity), code]))}`;
       const lostKey = `${key}:lost`;
       const first = async (end: FirstPress['end']): Promise<FirstPress> => ({
@@ -86,8 +86,8 @@ export function createCodePresses(
         const begun = read(await state.get(key));
         if (begun && (await follow(begun))) return { outcome: 'followed' };
         if (begun) begunForMs += POLL_MS;
-        else if (patience.leftMs < LEAST_LEFT_MS) {
-          patience.failedAfter(waitedMs);
+        else if (timeBudget.leftMs < LEAST_LEFT_MS) {
+          timeBudget.failedAfter(waitedMs);
           return { outcome: 'unheard' };
         }
         await pause(POLL_MS);

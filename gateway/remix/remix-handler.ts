@@ -9,8 +9,8 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import { createLoadContext, type GatewayServices } from '../load-context.ts';
 import { sendErrorPage } from '../error-page/error-page.ts';
 import { publicHost } from '../middleware/forwarded-headers.ts';
-import { carryPatience } from '../middleware/patience.ts';
 import { saveSession } from '../middleware/session.ts';
+import { carryTimeBudget } from '../middleware/time-budget.ts';
 import type { WithIntegrity } from './page-integrity.ts';
 import { routeHandlers } from './route-handlers.ts';
 import type { SessionSeal } from '../session/session-seal.ts';
@@ -56,7 +56,7 @@ export function remixHandler({
       if (res.locals.away) throw res.locals.away;
       const leadsOn = isRedirect(answer);
       if (leadsOn) res.locals.session.returnTakenAlerts();
-      if (leadsOn || !isReading(req)) carryPatience(res);
+      if (leadsOn || !isReading(req)) carryTimeBudget(res);
       await saveSession(res, seal);
       if (res.closed) return;
       await sendAnswer(res, answer, withIntegrity);

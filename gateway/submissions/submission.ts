@@ -1,5 +1,5 @@
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
-import type { Patience } from '../brand-api/patience.ts';
+import type { TimeBudget } from '../brand-api/time-budget.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { Open } from './ledger.ts';
 import type { mayHaveBecome, ProtocolList } from './open-requests.ts';
@@ -67,7 +67,7 @@ export interface Submission extends Settlement, Omit<Described, 'subjects' | 'ne
   /** Gives the files back after a certain failure. */
   release: () => Promise<unknown>;
   /** How long the customer waits, also for another request's lease to end. */
-  patience: Pick<Patience, 'failedAfter' | 'leftMs'>;
+  timeBudget: Pick<TimeBudget, 'failedAfter' | 'leftMs'>;
   /** Receives the results of requests in doubt, which are looked for before this one is sent. */
   onSettled: (settled: readonly Settled[]) => void;
 }

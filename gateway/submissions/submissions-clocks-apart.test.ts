@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { createPatience } from '../brand-api/patience.ts';
-import { createSubmissions } from './submissions.ts';
+import { createTimeBudget } from '../brand-api/time-budget.ts';
 import { fault, setUpSubmissions } from './submissions.for-tests.ts';
+import { createSubmissions } from './submissions.ts';
 
 const AHEAD_MS = 90_000;
 
@@ -21,7 +21,7 @@ it('a call without an answer is not made again when a gateway with an earlier cl
     await other.findDoubts(request());
     throw fault('unknown');
   };
-  const patience = createPatience({ isForm: true }, now);
-  expect(await ahead.submit(request({ create, patience }))).toMatchObject({ kind: 'in-doubt' });
+  const timeBudget = createTimeBudget({ isForm: true }, now);
+  expect(await ahead.submit(request({ create, timeBudget }))).toMatchObject({ kind: 'in-doubt' });
   expect(calls).toBe(1);
 });

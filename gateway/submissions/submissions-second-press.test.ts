@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPatience } from '../brand-api/patience.ts';
+import { createTimeBudget } from '../brand-api/time-budget.ts';
 import { setUpSubmissions } from './submissions.for-tests.ts';
 
 /** How long a customer waits for a form, its page aside. */
@@ -79,14 +79,19 @@ describe('submissions', () => {
     it('of another request is not sent if 4 seconds or less are left when its turn comes', async () => {
       const { answer, first } = await beginUnanswered();
       const left = [9_000, 4_000];
-      const patience = {
+      const timeBudget = {
         get leftMs() {
           answer.resolve(undefined);
           return left.shift() ?? 0;
         },
         failedAfter: () => expect.unreachable('it is not at work any more'),
       };
-      const other = request({ submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], patience });
+      const other = request({
+        submissionId: 'form-2',
+        digest: 'content-b',
+        subjects: ['line-2'],
+        timeBudget,
+      });
       expect(await startProcess().submit(other)).toEqual({ kind: 'busy' });
       expect(await first).toMatchObject({ kind: 'created' });
       expect(api.keys).toHaveLength(1);
@@ -94,17 +99,17 @@ describe('submissions', () => {
 
     it('waits only for the rest of the page’s 9 seconds', async () => {
       await hangInCreate(startProcess());
-      const patience = createPatience({ isForm: true }, () => clock.now);
+      const timeBudget = createTimeBudget({ isForm: true }, () => clock.now);
       clock.now += 6_000;
       const startedAt = clock.now;
       const waited: number[] = [];
       const counted = {
         get leftMs() {
-          return patience.leftMs;
+          return timeBudget.leftMs;
         },
         failedAfter: (ms: number) => void waited.push(ms),
       };
-      expect(await startProcess().submit(request({ patience: counted }))).toEqual({ kind: 'in-doubt' });
+      expect(await startProcess().submit(request({ timeBudget: counted }))).toEqual({ kind: 'in-doubt' });
       expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS - 6_000);
       expect(waited).toEqual([clock.now - startedAt]);
     });
@@ -113,7 +118,7 @@ describe('submissions', () => {
   it('send a request without any time left if no other is under way', async () => {
     const slow = {
       ...request(),
-      patience: { leftMs: 0, failedAfter: () => undefined },
+      timeBudget: { leftMs: 0, failedAfter: () => undefined },
       get submissionId() {
         clock.now += 1;
         return 'form-1';

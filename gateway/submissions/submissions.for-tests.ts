@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { BrandApiError, type CallOutcome } from '../brand-api/brand-api-error.ts';
 import { inTheLoop } from '../state/sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../state/sqlite/sqlite-state.ts';
-import { createPatience } from '../brand-api/patience.ts';
+import { createTimeBudget } from '../brand-api/time-budget.ts';
 import type { State, Writing } from '../state/state.ts';
 import type { ProtocolList } from './open-requests.ts';
 import type { Created, Submission, Submissions } from './submission.ts';
@@ -164,7 +164,7 @@ export function setUpSubmissions() {
       hold: () => Promise.resolve(),
       release: () => Promise.resolve(),
       putAway: () => Promise.resolve(),
-      patience: createPatience({ isForm: true }, () => clock.now),
+      timeBudget: createTimeBudget({ isForm: true }, () => clock.now),
       onSettled: () => undefined,
       ...change,
     };

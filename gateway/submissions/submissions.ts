@@ -128,7 +128,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     },
 
     async submit(submission) {
-      const { patience } = submission;
+      const { timeBudget } = submission;
       const startedAt = now();
       let hasWaited = false;
       /** The same content under another id, which was waited for. */
@@ -140,20 +140,20 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
         const own = open.filter(isSent).find(({ digest }) => digest === submission.digest);
         if (open.some((request) => isAtWork(request, now()))) {
           twin = open.find(({ digest }) => digest === submission.digest)?.submissionId ?? twin;
-          if (patience.leftMs > (own ? LOOK_MS : OWN_WORK_MS)) {
+          if (timeBudget.leftMs > (own ? LOOK_MS : OWN_WORK_MS)) {
             await pause(POLL_MS);
             hasWaited = true;
             continue;
           }
-          patience.failedAfter(now() - startedAt);
+          timeBudget.failedAfter(now() - startedAt);
           const result = own ? await lookFor(submission, own) : { kind: 'busy' as const };
           if (result) return result;
           continue;
         }
         if (hasWaited) {
-          if (!own && patience.leftMs <= OWN_WORK_MS) return { kind: 'busy' };
+          if (!own && timeBudget.leftMs <= OWN_WORK_MS) return { kind: 'busy' };
           // All calls from here on share the rest of the wait.
-          patience.failedAfter(now() - startedAt);
+          timeBudget.failedAfter(now() - startedAt);
         }
         // The form belongs to an earlier version of the request, so the customer sees the present one first.
         const isTaken = open.some(

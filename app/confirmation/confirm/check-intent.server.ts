@@ -23,7 +23,7 @@ const PROMISED_MS = 2_800;
 
 /** "Conferir agora": looks whether the requests in doubt have become protocols, sends nothing, and leads on or back. */
 export const check: ConfirmationIntent<'check'> = async ({ context, customer, formData, posted, source }) => {
-  context.patience.promise(PROMISED_MS);
+  context.timeBudget.promise(PROMISED_MS);
   await keepTypedBuyer(context, customer, formData, asTyped(formData));
   const { submission: submissionId } = posted;
   // The answer to an earlier press may have arrived since this page was shown.
@@ -40,7 +40,7 @@ export const check: ConfirmationIntent<'check'> = async ({ context, customer, fo
 
 /** Looks, and reports the result. */
 export async function checkDoubts(context: AppLoadContext, customer: Customer): Promise<readonly Settled[]> {
-  context.patience.promise(PROMISED_MS);
+  context.timeBudget.promise(PROMISED_MS);
   const { settled = [], error, isElseLeft, isLate } = await settleDoubts(context, customer);
   if (error) addFaultAlert(context, 'list-not-read', error);
   if (isLate) addAlert(context, 'list-not-read', { status: NO_ANSWER });

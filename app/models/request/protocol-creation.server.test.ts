@@ -50,11 +50,11 @@ async function submitted(
   message = 'Protocolo (102) gerado',
   asked: ProtocolRequest = request,
 ) {
-  const patience = { leftMs: 9_000 };
+  const timeBudget = { leftMs: 9_000 };
   const parts = customerContext(
     { protocols: [row], generateProtocol: { message } },
     {
-      patience,
+      timeBudget,
       answerLanguages: () => ({ generateProtocol: 'pt-BR' }),
       submissions: {
         ...NONE_SENT,
@@ -68,7 +68,7 @@ async function submitted(
   await changeSelections(parts.context, marina, () => [{ lineKey: 'line-1' }, { lineKey: 'line-2' }]);
   return {
     ...parts,
-    patience,
+    timeBudget,
     result: await createProtocol(parts.context, marina, { ...creation, request: asked }),
   };
 }
@@ -76,7 +76,7 @@ async function submitted(
 describe('the creation of a protocol', () => {
   it('is submitted once for the customer, with its digest, its subjects and its mark', async () => {
     let heard: Submission | undefined;
-    const { patience, result } = await submitted((submission) => (heard = submission));
+    const { timeBudget, result } = await submitted((submission) => (heard = submission));
     expect(heard).toMatchObject({
       ...SCOPE,
       submissionId: 'form-1',
@@ -87,7 +87,7 @@ describe('the creation of a protocol', () => {
       digest: 'content-a',
       asked: { items: [] },
       mark: '5:3702',
-      patience,
+      timeBudget,
     });
     expect(result).toEqual({ result: { kind: 'created', protocolId: 102 }, settled: [], isElseLeft: false });
   });
@@ -225,7 +225,7 @@ describe('a look at the requests in doubt', () => {
     const { context } = customerContext(
       { protocols },
       {
-        patience: { leftMs, gaveUpOn },
+        timeBudget: { leftMs, gaveUpOn },
         submissions: {
           ...NONE_SENT,
           settle: (settlement: Settlement) => Promise.resolve(settle(settlement)),

@@ -88,10 +88,10 @@ interface DoubtsLook {
  */
 export async function settleDoubts(context: AppLoadContext, customer: Customer): Promise<DoubtsLook> {
   const { fault, value } = await attempt(async (): Promise<DoubtsLook> => {
-    const longestMs = Math.min(context.patience.leftMs, LONGEST_LOOK_MS);
+    const longestMs = Math.min(context.timeBudget.leftMs, LONGEST_LOOK_MS);
     const listed = await withinMs(longestMs, listProtocols(context, customer));
     if (!listed) {
-      context.patience.gaveUpOn('protocols');
+      context.timeBudget.gaveUpOn('protocols');
       return { isLate: true };
     }
     let isElseLeft = false;
@@ -104,7 +104,7 @@ export async function settleDoubts(context: AppLoadContext, customer: Customer):
     });
     return { settled, isElseLeft };
   });
-  if (fault?.kind === 'timeout') context.patience.gaveUpOn('protocols');
+  if (fault?.kind === 'timeout') context.timeBudget.gaveUpOn('protocols');
   return fault ? { error: fault } : value;
 }
 
@@ -167,7 +167,7 @@ export async function createProtocol(
     },
     hold: () => moveFiles(context, { flow }, { submission: submissionId }, { ids: files, there: 'stay' }),
     release: () => moveFiles(context, { submission: submissionId }, { flow }),
-    patience: context.patience,
+    timeBudget: context.timeBudget,
     putAway: async (made) => {
       if (await putAway(context, customer, made)) isElseLeft = true;
     },

@@ -36,7 +36,7 @@ export async function verify({ context, formData }: IntentArgs): Promise<IntentA
   const press = await context.codePresses.begin(
     { browser: session.cookieId, identity, code: value.code },
     (begun) => session.follow(begun),
-    context.patience,
+    context.timeBudget,
   );
   if (press.outcome === 'followed') {
     await permission.right();

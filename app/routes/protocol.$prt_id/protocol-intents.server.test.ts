@@ -16,7 +16,7 @@ it('the press sends only the files that its page showed, whatever another tab at
   const { context } = customerContext(
     {},
     {
-      patience: { leftMs: 9_000 },
+      timeBudget: { leftMs: 9_000 },
       uploads: {
         received: undefined,
         list: (place: StagedFor) => Promise.resolve('addition' in place ? [...attached] : []),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { z } from 'zod';
-import { createPatience } from '../../../gateway/brand-api/patience.ts';
+import { createTimeBudget } from '../../../gateway/brand-api/time-budget.ts';
 import { createDraftList } from '../../../gateway/drafts/draft-list.ts';
 import { createDrafts } from '../../../gateway/drafts/drafts.ts';
 import { inTheLoop } from '../../../gateway/state/sqlite/in-the-loop.for-tests.ts';
@@ -55,7 +55,7 @@ export function setUpProcesses() {
           createDraftList(drafts, schema, key),
         submissions: createSubmissions({ state, now: () => clock.now }),
         digestOf: (content: unknown) => JSON.stringify(content),
-        patience: createPatience({ isForm: true }, () => clock.now),
+        timeBudget: createTimeBudget({ isForm: true }, () => clock.now),
         session: { alert },
         uploads: {
           limits: fileLimits,

@@ -30,7 +30,7 @@ export interface Waited {
  * and then those of the page that it redirects to, would add up: once one has hung, later ones share the time that is
  * left. Writing calls share it from the start.
  */
-export interface Patience {
+export interface TimeBudget {
   /** The deadline of a read that begins now. */
   deadlineOf(deadline: Deadline): Deadline;
   /** The deadline of a call that changes something and begins now. */
@@ -53,10 +53,10 @@ export interface Patience {
  * @param before the wait of the request that led to this one; absent for a form, which itself leads to a page
  * @param now a clock in milliseconds
  */
-export function createPatience(
+export function createTimeBudget(
   { before, isForm = false }: { before?: Waited | undefined; isForm?: boolean } = {},
   now: () => number = () => performance.now(),
-): Patience {
+): TimeBudget {
   const startedAt = now() - (before?.ms ?? 0);
   const givenUp = new Set<string>();
   let promisedMs = before?.promisedMs;

@@ -1,6 +1,6 @@
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import { DEADLINES } from './deadlines.ts';
-import type { Patience } from './patience.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 /** Added so that the customer's own call times out first: its error says more. */
 const GRACE_MS = 100;
@@ -11,9 +11,9 @@ const GRACE_MS = 100;
  *
  * @throws BrandApiError `timeout` if the answer is later; otherwise any error of `answer`
  */
-export async function waitPatiently<T>(
+export async function waitWithinBudget<T>(
   subject: CallSubject,
-  patience: Patience,
+  timeBudget: TimeBudget,
   answer: Promise<T>,
 ): Promise<T> {
   const startedAt = performance.now();
@@ -21,13 +21,13 @@ export async function waitPatiently<T>(
   const late = new Promise<never>((_, reject) => {
     givingUp = setTimeout(
       () => reject(new BrandApiError(subject, { kind: 'timeout', outcome: 'unknown' })),
-      patience.deadlineOf(DEADLINES.read).totalMs + GRACE_MS,
+      timeBudget.deadlineOf(DEADLINES.read).totalMs + GRACE_MS,
     );
   });
   try {
     return await Promise.race([answer, late]);
   } catch (error) {
-    patience.failedAfter(performance.now() - startedAt);
+    timeBudget.failedAfter(performance.now() - startedAt);
     throw error;
   } finally {
     clearTimeout(givingUp);

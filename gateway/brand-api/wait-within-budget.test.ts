@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createPatience } from './patience.ts';
-import { waitPatiently } from './wait-patiently.ts';
+import { createTimeBudget } from './time-budget.ts';
+import { waitWithinBudget } from './wait-within-budget.ts';
 
 const subject = { call: 'reasons', requestId: 'r' } as const;
 const never = new Promise<never>(() => undefined);
@@ -13,14 +13,14 @@ afterEach(() => void vi.useRealTimers());
 
 /** After how many milliseconds a customer who has already waited gives up another's hanging call. */
 async function givenUpAfter(waitedMs: number | undefined): Promise<number> {
-  const patience = createPatience({ before: waitedMs === undefined ? undefined : { ms: waitedMs } });
+  const budget = createTimeBudget({ before: waitedMs === undefined ? undefined : { ms: waitedMs } });
   const startedAt = performance.now();
   let gaveUpAt = Number.NaN;
-  const given = waitPatiently(subject, patience, never).finally(() => (gaveUpAt = performance.now()));
+  const given = waitWithinBudget(subject, budget, never).finally(() => (gaveUpAt = performance.now()));
   const waiting = expect(given).rejects.toMatchObject({ kind: 'timeout' });
   await vi.advanceTimersByTimeAsync(LONGER_THAN_ANY_MS);
   await waiting;
-  expect(patience.waited?.ms).toBeGreaterThanOrEqual(waitedMs ?? 1);
+  expect(budget.waited?.ms).toBeGreaterThanOrEqual(waitedMs ?? 1);
   return gaveUpAt - startedAt;
 }
 
@@ -32,11 +32,11 @@ test('a customer waits 8 s for another customer’s call that hangs, and 10 s in
 });
 
 test('an answer and a fault are passed on as they are, and nothing goes on waiting', async () => {
-  const patience = createPatience();
+  const budget = createTimeBudget();
   const before = vi.getTimerCount();
-  expect(await waitPatiently(subject, patience, Promise.resolve('a list'))).toBe('a list');
+  expect(await waitWithinBudget(subject, budget, Promise.resolve('a list'))).toBe('a list');
   const fault = new Error('refused');
-  await expect(waitPatiently(subject, patience, Promise.reject(fault))).rejects.toBe(fault);
-  expect(patience.waited).toBeUndefined();
+  await expect(waitWithinBudget(subject, budget, Promise.reject(fault))).rejects.toBe(fault);
+  expect(budget.waited).toBeUndefined();
   expect(vi.getTimerCount()).toBe(before);
 });
