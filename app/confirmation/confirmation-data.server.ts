@@ -22,7 +22,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { buyerFaults } from '~/forms/schemas/buyer-fault.ts';
-import type { ToldFields } from '~/frame/paths/told-fields.ts';
+import type { ValidatedFields } from '~/frame/paths/validated-fields.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
@@ -77,7 +77,7 @@ interface ConfirmationAddress {
   /** The submission id of the request that was on the page whose link led here. */
   shown: string | undefined;
   /** The fields whose faults are shown although no button was pressed. */
-  told: ToldFields | undefined;
+  validated: ValidatedFields | undefined;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function loadConfirmation(
   context: AppLoadContext,
   customer: Customer,
   { flow, isEmpty, load }: RequestSource,
-  { shown, told }: ConfirmationAddress,
+  { shown, validated }: ConfirmationAddress,
 ): Promise<ConfirmationData> {
   const [pending, unnumbered] = await Promise.all([
     load(context, customer, 'show'),
@@ -125,7 +125,7 @@ export async function loadConfirmation(
     digest,
   });
   const draft = { form, onRecord, files, needs: pending.needs };
-  const reply = told && !doubt ? await draftReply(context, told, draft) : undefined;
+  const reply = validated && !doubt ? await draftReply(context, validated, draft) : undefined;
   const text = textFor(context.language);
   return {
     ...summary,

@@ -1,18 +1,18 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { dropReceived, withNotTaken } from '~/files/refuse-files.server.ts';
+import { buyerIn } from '~/forms/schemas/buyer.server.ts';
 import {
   CONFIRMATION_FIELDS,
   confirmationSchema,
   pressedSchema,
   type ConfirmationPost,
 } from '~/forms/schemas/confirmation.server.ts';
-import { buyerIn } from '~/forms/schemas/buyer.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
-import { toldFieldsAt } from '~/frame/paths/told-fields.ts';
+import { validatedFieldsAt } from '~/frame/paths/validated-fields.ts';
 import { findCreatedProtocol } from '~/models/request/protocol-creation.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
@@ -22,15 +22,15 @@ import { fillFromCep, saveBuyer } from './buyer/buyer-intents.server.ts';
 import { check } from './confirm/check-intent.server.ts';
 import { confirm } from './confirm/confirm-intent.server.ts';
 import { unlessGone } from './confirm/gone.server.ts';
-import { addFiles, removeFile } from './file-intents.server.ts';
 import type { ConfirmationIntent, SentConfirmation } from './confirmation-intent.ts';
+import { addFiles, removeFile } from './file-intents.server.ts';
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {
   const query = new URL(args.request.url).searchParams;
   const shown = query.get(SHOWN_REQUEST) ?? undefined;
   return loadPage(args, (customer) =>
-    loadConfirmation(args.context, customer, source, { shown, told: toldFieldsAt(query) }),
+    loadConfirmation(args.context, customer, source, { shown, validated: validatedFieldsAt(query) }),
   );
 }
 

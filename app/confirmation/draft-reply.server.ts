@@ -7,7 +7,7 @@ import type { FilesView } from '~/files/files-view.server.ts';
 import { replyAbout, type FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
-import { isToldOf, type ToldFields } from '~/frame/paths/told-fields.ts';
+import { isValidated, type ValidatedFields } from '~/frame/paths/validated-fields.ts';
 
 import { keptCepFaults } from './buyer/look-up-cep.server.ts';
 import { findFileFaults } from './confirm/file-faults.ts';
@@ -28,13 +28,16 @@ interface ConfirmationDraft {
  */
 export async function draftReply(
   context: AppLoadContext,
-  told: ToldFields,
+  validated: ValidatedFields,
   { files, form, needs, onRecord }: ConfirmationDraft,
 ): Promise<FormReply | undefined> {
   const attached = files.flatMap(({ files: ofKind, kind }) => ofKind.map(() => ({ kind })));
   const ofFiles = findFileFaults(attached, needs, context.uploads.limits.maxFiles);
-  const ofCep = isToldOf(told, 'cep') ? await keptCepFaults(context, form) : [];
+  const ofCep = isValidated(validated, 'cep') ? await keptCepFaults(context, form) : [];
   const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(onRecord, [...ofFiles, ...ofCep]));
   const isSummary = judged.isValid || readBuyer(form, onRecord).isComplete;
-  return replyAbout(told, isSummary ? refuseForm(context, CONFIRMATION_FORM, {}, ofFiles) : judged.reply);
+  return replyAbout(
+    validated,
+    isSummary ? refuseForm(context, CONFIRMATION_FORM, {}, ofFiles) : judged.reply,
+  );
 }

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { FieldFault } from '~/components/error-summary/error-summary.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
-import { isToldOf, type ToldFields } from '~/frame/paths/told-fields.ts';
+import { isValidated, type ValidatedFields } from '~/frame/paths/validated-fields.ts';
 
 /** conform's own type, as it arrives: an optional property may be present and undefined. */
 type Result = { [Key in keyof SubmissionResult]?: SubmissionResult[Key] | undefined };
@@ -78,8 +78,8 @@ export function formFaults(form: string, reply: FormReply | undefined): FieldFau
 }
 
 /** The part of a judged form's reply that is about these fields; `undefined` where nothing is wrong with them. */
-export function replyAbout(fields: ToldFields, reply: FormReply): FormReply | undefined {
-  const faults = Object.entries(reply.error ?? {}).filter(([name]) => isToldOf(fields, name));
+export function replyAbout(fields: ValidatedFields, reply: FormReply): FormReply | undefined {
+  const faults = Object.entries(reply.error ?? {}).filter(([name]) => isValidated(fields, name));
   return faults.length > 0 ? { ...reply, error: Object.fromEntries(faults) } : undefined;
 }
 

@@ -7,7 +7,7 @@ import { LANGUAGES, languageCodes } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { toldAt } from './paths/told-fields.ts';
+import { validatingPath } from './paths/validated-fields.ts';
 
 /**
  * The form that changes the language and comes back to this page, where the faults of a refused form are shown again.
@@ -20,7 +20,7 @@ export function useLanguageChoice(): LanguageChoice {
   const { error, isAside } = useFormReply<FormReply>() ?? {};
   return {
     action: '/idioma',
-    returnTo: error && isAside !== true ? toldAt(page, Object.keys(error).join(' ')) : page,
+    returnTo: error && isAside !== true ? validatingPath(page, Object.keys(error).join(' ')) : page,
     current: usePageLanguage(),
     options: languageCodes.map((code) => ({ code, label: LANGUAGES[code].name })),
     label: text('frame:header.language'),

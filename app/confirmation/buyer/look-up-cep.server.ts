@@ -15,7 +15,7 @@ import {
 } from '~/domain/buyer/cep-address.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
-import { toldAt } from '~/frame/paths/told-fields.ts';
+import { validatingPath } from '~/frame/paths/validated-fields.ts';
 import { attempt, noteMissed, type Attempt } from '~/models/brand-api-fault.server.ts';
 import { changeKeptBuyer, readFormerAddress, shownAddressOf } from '~/models/customer/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
@@ -124,7 +124,7 @@ export async function placeByCep(
   if (fault && shown && isOfFormerCep(form, shown)) {
     const page = buyerFormPath(source.flow, { cep: 'sem-busca' });
     const others = BUYER_FIELDS.filter((name) => name !== 'cep').join(' ');
-    return { answer: redirect(toldAt(page, others), 303) };
+    return { answer: redirect(validatingPath(page, others), 303) };
   }
   return {
     form: placed,

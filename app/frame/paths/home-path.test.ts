@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { homePath, openItemAt, readHomeAddress, type HomeAddress } from './home-path.ts';
-import { ALL_FIELDS, toldAt, type ToldFields } from './told-fields.ts';
+import { ALL_FIELDS, validatingPath, type ValidatedFields } from './validated-fields.ts';
 
 fc.configureGlobal({ seed: 20261128 });
 
 const text = fc.string({ unit: 'grapheme' });
-const addresses: fc.Arbitrary<Omit<HomeAddress, 'told'>> = fc.record({
+const addresses: fc.Arbitrary<Omit<HomeAddress, 'validated'>> = fc.record({
   dialog: fc.option(fc.constantFrom('selecao', 'impedimento', 'vale', 'fotos', 'imagem'), { nil: undefined }),
   item: fc.option(text, { nil: undefined }),
   from: fc.option(text, { nil: undefined }),
   picture: fc.option(fc.record({ of: text, zoom: fc.option(text, { nil: undefined }) }), { nil: undefined }),
 });
-const told: fc.Arbitrary<ToldFields> = fc.oneof(
+const validated: fc.Arbitrary<ValidatedFields> = fc.oneof(
   fc.constant('all' as const),
   fc.uniqueArray(fc.constantFrom('reason', 'wish', 'pixKey', 'bank'), { minLength: 1 }),
 );
@@ -31,9 +31,11 @@ test('an address of the home says what it was made from', () => {
 
 test('the fields that a page is to tell join what its address says already', () => {
   fc.assert(
-    fc.property(addresses, told, (address, fields) => {
-      const query = queryOf(toldAt(homePath(address), fields === 'all' ? ALL_FIELDS : fields.join(' ')));
-      expect(readHomeAddress(query)).toEqual({ ...address, told: fields });
+    fc.property(addresses, validated, (address, fields) => {
+      const query = queryOf(
+        validatingPath(homePath(address), fields === 'all' ? ALL_FIELDS : fields.join(' ')),
+      );
+      expect(readHomeAddress(query)).toEqual({ ...address, validated: fields });
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { portalPaths } from './portal-paths.ts';
-import { toldFieldsAt, type ToldFields } from './told-fields.ts';
+import { validatedFieldsAt, type ValidatedFields } from './validated-fields.ts';
 
 /**
  * The dialogs of the home: the selected items, why a line cannot be returned, the voucher's offer, the warning that an
@@ -12,8 +12,8 @@ export interface HomeAddress {
   dialog?: HomeDialog | undefined;
   /** The key of the line whose form is open. */
   item?: string | undefined;
-  /** The fields of that form whose faults it shows; `toldAt` makes an address with them. */
-  told?: ToldFields | undefined;
+  /** The fields of that form whose faults it shows; `validatingPath` makes an address with them. */
+  validated?: ValidatedFields | undefined;
   /** The key of the line that the customer comes from, where a dialog leads back to it. */
   from?: string | undefined;
   /** The key of the line whose picture is shown large, and how large: 1 to 1.3 in steps of 0.1. */
@@ -23,7 +23,7 @@ export interface HomeAddress {
 }
 
 /** The address of the home with a line's form or a dialog open. */
-export function homePath({ dialog, item, from, picture, at }: Omit<HomeAddress, 'told'> = {}): string {
+export function homePath({ dialog, item, from, picture, at }: Omit<HomeAddress, 'validated'> = {}): string {
   const query = new URLSearchParams();
   if (item !== undefined) query.set('item', item);
   if (dialog) query.set('dialog', dialog);
@@ -40,7 +40,7 @@ export function readHomeAddress(query: URLSearchParams): HomeAddress {
   return {
     dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')),
     item: openItemAt(query),
-    told: toldFieldsAt(query),
+    validated: validatedFieldsAt(query),
     from: query.get('linha') ?? undefined,
     picture: of === null ? undefined : { of, zoom: query.get('zoom') ?? undefined },
   };

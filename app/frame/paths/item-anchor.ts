@@ -1,6 +1,6 @@
 import { homePath, openItemAt } from './home-path.ts';
 import { portalPaths } from './portal-paths.ts';
-import { toldAt } from './told-fields.ts';
+import { validatingPath } from './validated-fields.ts';
 
 /**
  * The id of an order line's row on the home. It is the same on every visit, differs for every key, and has no character
@@ -33,7 +33,7 @@ export function accountForm(key: string): string {
 
 /** Where a line's form says what is wrong with the account of its refund. */
 export function accountQuestion(key: string): string {
-  const page = toldAt(homePath({ item: key }), 'pixKey bank branch account');
+  const page = validatingPath(homePath({ item: key }), 'pixKey bank branch account');
   return `${page}#${itemFormAnchors.start}`;
 }
 

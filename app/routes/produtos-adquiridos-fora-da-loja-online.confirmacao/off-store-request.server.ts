@@ -5,11 +5,11 @@ import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
 import { askedOffStore } from '~/domain/requests/asked-request.ts';
 import { purchaseOutcome } from '~/domain/requests/item-outcome.ts';
-import { readOffStore, type OffStorePurchase } from '~/domain/off-store/purchase.ts';
 import { keyNotes, type OffStoreForm } from '~/domain/off-store/form.ts';
+import { readOffStore, type OffStorePurchase } from '~/domain/off-store/purchase.ts';
 import { buildOffStoreRequest } from '~/domain/requests/off-store-request.ts';
 import { purchaseChoices } from '~/domain/requests/request-choices.ts';
-import { ALL_FIELDS, toldAt } from '~/frame/paths/told-fields.ts';
+import { ALL_FIELDS, validatingPath } from '~/frame/paths/validated-fields.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
 import {
   loadOffStoreFacts,
@@ -31,7 +31,7 @@ export const offStoreRequest: RequestSource = {
     const reading = readOffStore(form, await loadOffStoreFacts(context));
     if (reading.isComplete) return pendingRequest(context, form, reading.purchase);
     addAlert(context, 'required');
-    return redirect(toldAt(flows.offStore.start, ALL_FIELDS), 303);
+    return redirect(validatingPath(flows.offStore.start, ALL_FIELDS), 303);
   },
 };
 

@@ -3,20 +3,20 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
+import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
 import {
   complaintReasons,
   findOffStoreWish,
   OFF_STORE_WISHES,
   type OffStoreWish,
 } from '~/domain/off-store/wish.ts';
-import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
 import { subReasonsOf, type Reason } from '~/domain/choices/reason.ts';
 import { replyAbout, type FormReply } from '~/forms/form-reply.ts';
 import { judgeForm } from '~/forms/parse-form.server.ts';
 import { offStoreSchema } from '~/forms/schemas/off-store.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadPart, type FaultView } from '~/frame/faults/load-part.server.ts';
-import type { ToldFields } from '~/frame/paths/told-fields.ts';
+import type { ValidatedFields } from '~/frame/paths/validated-fields.ts';
 import { loadOffStoreFacts, readOffStoreForm } from '~/models/request/off-store.server.ts';
 import { todayOf } from '~/models/today.server.ts';
 
@@ -43,11 +43,11 @@ export interface ReasonView {
   help: Readonly<Record<OffStoreWish, string | undefined>>;
 }
 
-/** The form's data, with the draft filled in. @param told the fields whose faults it tells */
+/** The form's data, with the draft filled in. @param validated the fields whose faults it shows */
 export async function loadOffStore(
   context: AppLoadContext,
   customer: Customer,
-  told: ToldFields | undefined,
+  validated: ValidatedFields | undefined,
 ): Promise<OffStoreData> {
   const [form, facts] = await Promise.all([
     readOffStoreForm(context, customer),
@@ -61,7 +61,7 @@ export async function loadOffStore(
     today: todayOf(context),
     reasonsFault: facts.fault,
     reasons: offered && reasons.length > 0 ? reasons.map((reason) => reasonView(reason, offered)) : undefined,
-    reply: told && form && offered ? draftReply(context, form, offered, told) : undefined,
+    reply: validated && form && offered ? draftReply(context, form, offered, validated) : undefined,
   };
 }
 
@@ -69,10 +69,10 @@ function draftReply(
   context: AppLoadContext,
   form: OffStoreForm,
   facts: OffStoreFacts,
-  told: ToldFields,
+  validated: ValidatedFields,
 ): FormReply | undefined {
   const judged = judgeForm(context, 'off-store', form, offStoreSchema(facts));
-  return judged.isValid ? undefined : replyAbout(told, judged.reply);
+  return judged.isValid ? undefined : replyAbout(validated, judged.reply);
 }
 
 function reasonView(reason: Reason, { subReasons, wishes }: OffStoreFacts): ReasonView {

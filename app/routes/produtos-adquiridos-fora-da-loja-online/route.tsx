@@ -13,11 +13,11 @@ import { useFormReply } from '~/forms/use-form-reply.ts';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
-import { toldFieldsAt } from '~/frame/paths/told-fields.ts';
+import { validatedFieldsAt } from '~/frame/paths/validated-fields.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/faults/unanswered.ts';
-import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
+import type { RouteHandle } from '~/i18n/text-keys.ts';
 
 import { loadOffStore } from './off-store-data.server.ts';
 import { OffStoreForm } from './off-store-form.tsx';
@@ -29,8 +29,8 @@ export const handle: RouteHandle = { i18n: ['off-store', 'confirmation', 'fields
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
 export function loader(args: LoaderFunctionArgs) {
-  const told = toldFieldsAt(new URL(args.request.url).searchParams);
-  return loadPage(args, (customer) => loadOffStore(args.context, customer, told));
+  const validated = validatedFieldsAt(new URL(args.request.url).searchParams);
+  return loadPage(args, (customer) => loadOffStore(args.context, customer, validated));
 }
 
 export async function action(args: ActionFunctionArgs) {

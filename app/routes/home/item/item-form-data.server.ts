@@ -9,7 +9,7 @@ import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
 import { voucherWorth, type BonusPercents } from '~/domain/choices/voucher.ts';
 import { offersVoucher, takesVoucher, type Wish } from '~/domain/choices/wish.ts';
 import { replyAbout } from '~/forms/form-reply.ts';
-import type { ToldFields } from '~/frame/paths/told-fields.ts';
+import type { ValidatedFields } from '~/frame/paths/validated-fields.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { loadBanks, readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -33,7 +33,7 @@ interface ItemFormSources {
   checking: Promise<Revalidation>;
   subReasonsFault: FaultView | undefined;
   /** The fields whose faults the form tells, although it was not sent itself. */
-  told: ToldFields | undefined;
+  validated: ValidatedFields | undefined;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function beginItemForm(
 export async function loadItemForm(
   context: AppLoadContext,
   customer: Customer,
-  { key, live, checking, subReasonsFault, told }: ItemFormSources,
+  { key, live, checking, subReasonsFault, validated }: ItemFormSources,
 ): Promise<ItemFormView | undefined> {
   const line = findLine(live.lines, key);
   if (!line) return undefined;
@@ -87,7 +87,9 @@ export async function loadItemForm(
         ? { fault: percents.fault }
         : { amount: wish && voucherWorth(line.grossValue, wish, percents.value) }),
     bank,
-    reply: told && replyAbout(told, draftReply(context, { line, choices, live, rows: balance?.value, bank })),
+    reply:
+      validated &&
+      replyAbout(validated, draftReply(context, { line, choices, live, rows: balance?.value, bank })),
     leaving: await withFiles(context, leaving, stored),
   });
 }
