@@ -80,7 +80,7 @@ export function ConfirmationPage({ flow, page, reply: answered }: ConfirmationPa
     ...formFaults(CONFIRMATION_FORM, standing && { ...standing, form: CONFIRMATION_FORM }),
     ...notTakenFaults(text, files, notTaken),
   ];
-  const told = query.get('falta')?.split(' ') ?? [];
+  const missing = query.get('falta')?.split(' ') ?? [];
   const judge = useRef<FormJudge>();
 
   return (
@@ -168,7 +168,7 @@ export function ConfirmationPage({ flow, page, reply: answered }: ConfirmationPa
             reply={reply}
             isFinding={intent === 'find-cep'}
             hasFindFailed={query.get('cep') === 'sem-busca'}
-            told={told}
+            missing={missing}
             onMended={onMended}
             findCep={findCep}
           />

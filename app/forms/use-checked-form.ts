@@ -26,7 +26,7 @@ interface CheckedForm {
   id: string;
   reply: FormReply | undefined;
   /** The messages of its fields before it is first sent. */
-  told?: Readonly<Record<string, string[]>> | undefined;
+  initialErrors?: Readonly<Record<string, string[]>> | undefined;
   /** By field; a field without a rule only has to be filled in. */
   rules: Readonly<Record<string, FieldRule>>;
   onMended?: OnMended | undefined;
@@ -46,7 +46,7 @@ interface CheckedForm {
 export function useCheckedForm({
   id,
   reply,
-  told,
+  initialErrors,
   rules,
   onMended,
   judge: taker,
@@ -55,12 +55,12 @@ export function useCheckedForm({
 }: CheckedForm) {
   const own = reply?.form === id ? reply : undefined;
   const starts = useRef(new Map<string, string>()).current;
-  // Compared by content: an equal object is not a new reply. Beside a reply `told` is ignored: it may be about an older
-  // form.
-  const toldWords = own ? '' : JSON.stringify(told ?? {});
+  // Compared by content: an equal object is not a new reply. Beside a reply `initialErrors` is ignored: it may be
+  // about an older form.
+  const initialJson = own ? '' : JSON.stringify(initialErrors ?? {});
   const lastResult = useMemo(
-    () => ({ error: own ? (own.error ?? {}) : (JSON.parse(toldWords) as Record<string, string[]>) }),
-    [own, toldWords],
+    () => ({ error: own ? (own.error ?? {}) : (JSON.parse(initialJson) as Record<string, string[]>) }),
+    [own, initialJson],
   );
   const { conform, judged, judging } = useConform({ id, lastResult, judge });
   const errors = judged ?? lastResult.error;

@@ -34,7 +34,7 @@ interface BuyerFormProps {
   /** The last CEP could not be looked up. */
   hasFindFailed: boolean;
   /** The fields that were reported as missing before a CEP filled others in. */
-  told: readonly string[];
+  missing: readonly string[];
   /** The address that looks up the CEP and leads back to its field. */
   findAction: string;
   /** Sends the form to look up the CEP as soon as it is complete, where script runs. */
@@ -49,7 +49,7 @@ export default function BuyerForm({
   faults,
   judge,
   reply: answered,
-  told,
+  missing,
   onMended,
   ...finding
 }: BuyerFormProps) {
@@ -59,7 +59,7 @@ export default function BuyerForm({
     id: CONFIRMATION_FORM,
     judge,
     reply: answered,
-    told: messagesBeforeSending(text, { onRecord, faults, form: values }, told),
+    initialErrors: messagesBeforeSending(text, { onRecord, faults, form: values }, missing),
     rules: buyerRules(text, onRecord),
     onMended,
   });
@@ -72,7 +72,7 @@ export default function BuyerForm({
   }, [answered, saidOfCep]);
   const reply = answered?.form === CONFIRMATION_FORM ? answered : undefined;
   const shownOf = (name: BuyerField) => typedValue(reply, name) ?? values[name];
-  const toldNow = reply ? Object.keys(reply.error ?? {}) : told;
+  const reported = reply ? Object.keys(reply.error ?? {}) : missing;
 
   const texts = (name: BuyerField) => {
     const { hint } = buyerFields[name];
@@ -92,7 +92,7 @@ export default function BuyerForm({
     <div className={layout['stack']}>
       {conform}
       <input type="hidden" name={SHOWN_ADDRESS} value={new URLSearchParams(address).toString()} />
-      <input type="hidden" name="told" value={toldNow.join(' ')} />
+      <input type="hidden" name="told" value={reported.join(' ')} />
       <div className={layout['fields']}>
         <InputField className={layout['whole']} {...texts('name')} autoComplete="name" />
         <InputField

@@ -34,7 +34,10 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   const schema = buyerSchema(lookup.onRecord, placed.faults);
   const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, schema);
   if (!judged.isValid) {
-    return sayRefused(context, placed.form, judged.reply, { ...lookup, isCepTold: placed.faults.length > 0 });
+    return sayRefused(context, placed.form, judged.reply, {
+      ...lookup,
+      isCepReported: placed.faults.length > 0,
+    });
   }
   const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) return pending;
@@ -57,23 +60,23 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   beginAhead(record);
   if (parseCep(form.cep) === undefined) {
     const faults = [
-      ...faultsStillTold(form, posted.told, (await record).onRecord),
+      ...faultsStillReported(form, posted.told, (await record).onRecord),
       { field: 'cep', message: 'fields:cep' } as const,
     ];
     return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
   }
   const { form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (outcome === 'unknown') {
-    const others = faultsStillTold(filled, `${posted.told} city state`, (await record).onRecord);
+    const others = faultsStillReported(filled, `${posted.told} city state`, (await record).onRecord);
     const faults = inFieldOrder([UNKNOWN_CEP, ...others]);
     return { ...refuseForm(context, CONFIRMATION_FORM, filled, faults), isAside: true };
   }
-  const missing = faultsStillTold(filled, posted.told, NO_COMPANY).filter(
+  const missing = faultsStillReported(filled, posted.told, NO_COMPANY).filter(
     ({ message }) => message === 'fields:required',
   );
   const page = buyerFormPath(source.flow, {
     ...(missing.length > 0 && { falta: missing.map(({ field }) => field).join(' ') }),
-    ...(outcome === 'untold' && { cep: 'sem-busca' }),
+    ...(outcome === 'unavailable' && { cep: 'sem-busca' }),
   });
   return redirect(page, 303);
 };
@@ -82,12 +85,12 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
  * The faults of the other fields that the page already shows and that still hold: looking up a CEP must not hide
  * them.
  */
-function faultsStillTold(form: BuyerForm, sent: string, onRecord: OnRecord): readonly FormFault[] {
-  const told = sent.split(' ');
+function faultsStillReported(form: BuyerForm, sent: string, onRecord: OnRecord): readonly FormFault[] {
+  const reported = sent.split(' ');
   const reading = readBuyer(form, onRecord);
   if (reading.isComplete) return [];
   const said = reading.faults.filter(
-    ({ field, code }) => field !== 'cep' && (code !== 'missing' || told.includes(field)),
+    ({ field, code }) => field !== 'cep' && (code !== 'missing' || reported.includes(field)),
   );
   return buyerFaults(form, said, onRecord);
 }
@@ -101,12 +104,13 @@ export function sayRefused(
   context: AppLoadContext,
   form: BuyerForm,
   reply: FormReply,
-  { onRecord, fault, isCepTold = false }: RecordLookup & { isCepTold?: boolean },
+  { onRecord, fault, isCepReported = false }: RecordLookup & { isCepReported?: boolean },
 ): FormReply {
   const reading = readBuyer(form, onRecord);
   if (reading.isComplete) return reply;
   const isUnchecked = reading.faults.some(({ code }) => code === 'unchecked');
   if (isUnchecked && fault) alertOfFault(context, fault);
-  if (!isCepTold && reading.faults.some(({ code }) => code !== 'unchecked')) addAlert(context, 'required');
+  if (!isCepReported && reading.faults.some(({ code }) => code !== 'unchecked'))
+    addAlert(context, 'required');
   return reply;
 }

@@ -32,7 +32,7 @@ interface BuyerSectionProps {
   /** The last CEP could not be looked up. */
   hasFindFailed: boolean;
   /** The fields that were reported as missing before a CEP filled others in. */
-  told: readonly string[];
+  missing: readonly string[];
   findCep: (form: HTMLFormElement) => void;
   onMended: OnMended;
 }

@@ -24,11 +24,11 @@ import type { SentConfirmation } from '../confirmation-intent.ts';
 import { buyerFormPath } from '../flow.ts';
 
 /**
- * The result of looking up a CEP: city and state were found, or the CEP is unknown; `untold` where the lookup failed
- * or was not possible.
+ * The result of looking up a CEP: city and state were found, or the CEP is unknown; `unavailable` where the lookup
+ * failed or was not possible.
  */
 interface CepLookup {
-  outcome: 'found' | 'unknown' | 'untold';
+  outcome: 'found' | 'unknown' | 'unavailable';
   form: BuyerForm;
   /** The failed call, if that is why nothing is known. */
   fault?: BrandApiError;
@@ -46,7 +46,7 @@ export async function lookUpCep(
   formData: FormData,
 ): Promise<CepLookup> {
   const cep = parseCep(form.cep);
-  if (cep === undefined) return { outcome: 'untold', form };
+  if (cep === undefined) return { outcome: 'unavailable', form };
   const asked = await attempt(() => findCep(context, cep));
   const shown = shownAddressOf(formData) ?? form;
   const before = addressBefore(shown, await readFormerAddress(context, customer));
@@ -61,7 +61,7 @@ export async function lookUpCep(
       : {},
   );
   if (kept && isAsked(kept)) tellAsked(context, asked);
-  if (asked.fault) return { outcome: 'untold', form, fault: asked.fault };
+  if (asked.fault) return { outcome: 'unavailable', form, fault: asked.fault };
   return { outcome: asked.value ? 'found' : 'unknown', form: { ...form, ...changes } };
 }
 

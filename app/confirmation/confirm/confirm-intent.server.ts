@@ -120,7 +120,7 @@ async function judgeBuyer(
       ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, fileFaults)
       : judged.reply;
   for (const alert of alertsOfMissing(fileFaults)) addAlert(context, alert);
-  return { answer: sayRefused(context, form, reply, { ...lookup, isCepTold: cepFaults.length > 0 }) };
+  return { answer: sayRefused(context, form, reply, { ...lookup, isCepReported: cepFaults.length > 0 }) };
 }
 
 /**
