@@ -157,7 +157,7 @@ interface PortalMoments {
   /** The state had lost its content: everybody logs in again. */
   'state emptied': object;
   /** The watchdog thread failed: nothing ends this process if its event loop hangs. */
-  'nothing watches': Thrown;
+  'watchdog failed': Thrown;
   /** The state did not take all files of the build; they are put there again soon. */
   'build not kept': Thrown;
   /** The collector refused spans, or did not answer. */
@@ -242,7 +242,7 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'storage away': 'error',
   'storage back': 'warn',
   'worker replaced': 'warn',
-  'nothing watches': 'error',
+  'watchdog failed': 'error',
   'build not kept': 'warn',
   'traces not sent': 'warn',
   'pictures not resized': 'warn',

@@ -27,7 +27,7 @@ export function startWatchdog(hangSeconds: number, note: PortalNote): Watchdog {
   const heartbeat = new Heartbeat();
   const order: WatchdogOrder = { memory: heartbeat.memory, hangSeconds };
   const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), { workerData: order });
-  thread.once('error', (error) => note('nothing watches', { err: error }));
+  thread.once('error', (error) => note('watchdog failed', { err: error }));
   thread.unref();
   const beating = setInterval(() => heartbeat.beat(), BEAT_EVERY_MS).unref();
   const slots = new WeakMap<Response, number>();
