@@ -10,7 +10,7 @@ import { freePort } from '../support/servers/free-port.ts';
 import type { Attack } from './attack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const STAND_STILL = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");
+const BLOCK_EVENT_LOOP = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");
 const HANG_SECONDS = 3;
 /** The next process has to answer within this time from the hang on. */
 const BACK_WITHIN_MS = (HANG_SECONDS + 15) * 1_000;
@@ -49,7 +49,7 @@ export const hangAttack: Attack = {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
-        NODE_OPTIONS: `--import=${STAND_STILL}`,
+        NODE_OPTIONS: `--import=${BLOCK_EVENT_LOOP}`,
         PORT: String(port),
         BRAND_API_URL: mockUrl,
         HANG_SECONDS: String(HANG_SECONDS),

@@ -12,7 +12,7 @@ import { askForCode, createWorld } from '../mock-world.ts';
 import { startPortal } from '../shared-stack.ts';
 
 /** Makes a process hang on SIGUSR2, because no request should be able to make it hang. */
-const STAND_STILL = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");
+const BLOCK_EVENT_LOOP = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");
 const lineSchema = z.object({
   level: z.number(),
   path: z.string(),
@@ -21,7 +21,7 @@ const lineSchema = z.object({
 });
 
 test('a hanging process is ended, with a log line that names the request', async () => {
-  const stack = await startPortal({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${STAND_STILL}` });
+  const stack = await startPortal({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${BLOCK_EVENT_LOOP}` });
   // Killed however the test ends, because a hanging process would keep a processor busy for ever.
   onTestFinished(() => stack.kill());
   const world = await createWorld(stack.mockUrl);

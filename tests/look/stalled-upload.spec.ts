@@ -19,7 +19,7 @@ const photosAsked: Screen = {
 };
 const BYTES_PER_SECOND = 50 * 1024;
 /** The browser sends 16 KB at a time, so by the page's fast clock the upload moves once in 80 seconds. */
-const STANDING_STILL = 4 * 1024;
+const STALLED_BYTES_PER_SECOND = 4 * 1024;
 /** The page's clock for time limits is so much faster. */
 const FASTER = 20;
 /** Reached after more than 60 s of the page's clock: a limit that counted from the start would have ended the upload. */
@@ -31,7 +31,7 @@ const free = Buffer.alloc(2_000_000);
 free.writeUInt32BE(free.length);
 free.write('free', 4);
 
-test('an upload goes on as long as it moves, and one that stands still is reported as interrupted', async ({
+test('an upload goes on as long as it moves, and one that stalls is reported as interrupted', async ({
   browser,
 }) => {
   const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
@@ -51,7 +51,7 @@ test('an upload goes on as long as it moves, and one that stands still is report
   await expect(said).toBeHidden();
 
   await page.getByRole('button', { name: 'Cancelar envio de grande.heic' }).click();
-  await setUploadSpeed(page, STANDING_STILL);
+  await setUploadSpeed(page, STALLED_BYTES_PER_SECOND);
   await choose();
   await expect(said).toBeVisible();
 
