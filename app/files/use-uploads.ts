@@ -39,7 +39,7 @@ const OK = 200;
 const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 const WHOLE = 100;
-/** How long the sending may stand still: twice as long as the portal itself waits for the next bytes. */
+/** How long the sending may stall: twice as long as the portal itself waits for the next bytes. */
 const STANDS_STILL_MS = 60_000;
 /**
  * The limit until bytes are sent: a file may wait long for its turn. WebKit ignores a limit set later if there was none

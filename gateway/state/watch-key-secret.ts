@@ -30,7 +30,7 @@ export function watchKeySecret(
   note: PortalNote,
 ): KeySecretWatch {
   const presence = createPresence(note);
-  let hindrance: OtherSecretError | undefined;
+  let mismatch: OtherSecretError | undefined;
 
   async function look(): Promise<void> {
     const found = await state.get(KEY_SECRET);
@@ -46,12 +46,12 @@ export function watchKeySecret(
   async function lookAndJudge(): Promise<void> {
     try {
       await look();
-      hindrance = undefined;
+      mismatch = undefined;
       presence.back();
     } catch (error) {
       // A state that does not answer says nothing of its content.
       if (!(error instanceof OtherSecretError)) throw error;
-      hindrance = error;
+      mismatch = error;
       presence.away(error);
     }
   }
@@ -63,11 +63,11 @@ export function watchKeySecret(
 
   return {
     check() {
-      if (hindrance) throw hindrance;
+      if (mismatch) throw mismatch;
     },
     async checkNow() {
       await lookAndJudge();
-      if (hindrance) throw hindrance;
+      if (mismatch) throw mismatch;
     },
     end: () => clearInterval(looking),
   };

@@ -175,8 +175,8 @@ async function select(
   { item, live }: Selectable,
   { agreedDigest, at }: Asked,
 ): Promise<Response> {
-  const hindered = await findHindrance(context, customer, item);
-  if (hindered) return hindered;
+  const unready = await redirectIfUnready(context, customer, item);
+  if (unready) return unready;
   const { line, reason, selection } = item;
   const added = await addToSelections(context, customer, [selection], {
     reasons: live.reasons,
@@ -194,11 +194,11 @@ async function select(
 }
 
 /**
- * Problems that a complete form does not show. An accepted voucher whose bonus has ended is offered again; and an item
- * that goes straight to the confirmation must have the fields that the sidebar's confirmation requires of the others
- * (.docs/rules/selection.md#required-fields), before anything leaves for it.
+ * Redirects where a complete form has a problem that it does not show. An accepted voucher whose bonus has ended is
+ * offered again; and an item that goes straight to the confirmation must have the fields that the sidebar's confirmation
+ * requires of the others (.docs/rules/selection.md#required-fields), before anything leaves for it.
  */
-async function findHindrance(
+async function redirectIfUnready(
   context: AppLoadContext,
   customer: Customer,
   item: ChosenItem,
