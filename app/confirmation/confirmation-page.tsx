@@ -17,7 +17,7 @@ import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useDraft } from '~/forms/drafts/use-draft.ts';
-import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { Notices } from '~/alerts/notices.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -75,9 +75,9 @@ export function ConfirmationPage({ flow, page, reply: answered }: ConfirmationPa
   const required = shownFiles.filter(({ kind }) => needs[kind]);
   const optional = shownFiles.filter(({ kind }) => !needs[kind]);
   const notTaken = reply?.notTaken;
-  const { standing, onMended } = useStandingReply(reply);
+  const { remaining, onValid } = useRemainingErrors(reply);
   const faults = [
-    ...formFaults(CONFIRMATION_FORM, standing && { ...standing, form: CONFIRMATION_FORM }),
+    ...formFaults(CONFIRMATION_FORM, remaining && { ...remaining, form: CONFIRMATION_FORM }),
     ...notTakenFaults(text, files, notTaken),
   ];
   const missing = query.get('falta')?.split(' ') ?? [];
@@ -149,10 +149,10 @@ export function ConfirmationPage({ flow, page, reply: answered }: ConfirmationPa
               form={filesForm}
               view={view}
               isRequired
-              errors={standing?.error?.[`${view.kind}s`] ?? []}
+              errors={remaining?.error?.[`${view.kind}s`] ?? []}
               notTaken={notTaken?.[view.kind]}
               onOutstanding={onOutstanding}
-              onMended={onMended}
+              onValid={onValid}
               onListed={onListed}
             />
           ))}
@@ -169,14 +169,14 @@ export function ConfirmationPage({ flow, page, reply: answered }: ConfirmationPa
             isFinding={intent === 'find-cep'}
             hasFindFailed={query.get('cep') === 'sem-busca'}
             missing={missing}
-            onMended={onMended}
+            onValid={onValid}
             findCep={findCep}
           />
           {bank && <AccountSection isLocked={isInDoubt} {...bank} />}
           <OptionalFiles
             form={filesForm}
             views={optional}
-            errors={standing?.error}
+            errors={remaining?.error}
             notTaken={notTaken}
             onOutstanding={onOutstanding}
             onListed={onListed}

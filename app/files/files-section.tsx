@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 
 import { Alert } from '~/components/alert/alert.tsx';
-import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
 import { FieldError } from '~/components/field/field-error.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { AddPhoto } from '~/components/photo-grid/add-photo.tsx';
@@ -12,14 +12,14 @@ import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import { fieldId, type NotTakenOfKind } from '~/forms/form-reply.ts';
-import type { OnMended } from '~/forms/use-standing-reply.ts';
+import type { OnValid } from '~/forms/use-remaining-errors.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import type { FilesView } from './files-view.server.ts';
 import { AttachedFile } from './attached-file.tsx';
 import { addressIn, filesAnchor, type FilesForm } from './files-form.ts';
+import type { FilesView } from './files-view.server.ts';
 import styles from './files.module.css';
 import { notTakenLines } from './not-taken.ts';
 import { UploadUnderway } from './upload-underway.tsx';
@@ -41,7 +41,7 @@ interface FilesSectionProps {
   notTaken: NotTakenOfKind | undefined;
   /** The number of uploads under way, and the name of a failed one. */
   onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
-  onMended?: OnMended | undefined;
+  onValid?: OnValid | undefined;
   /** Called with the list each time it is another. */
   onListed?: ((latest: FilesView) => void) | undefined;
 }
@@ -72,7 +72,7 @@ export function FilesSection({
   errors,
   notTaken,
   onOutstanding,
-  onMended,
+  onValid,
   onListed,
 }: FilesSectionProps) {
   const text = useText();
@@ -92,8 +92,8 @@ export function FilesSection({
   useEffect(() => onListed?.(latest), [onListed, latest]);
   useEffect(() => {
     // The fault is about a list without files, or with too many; one may have arrived while the answer was on its way.
-    if (files.length > 0 && files.length <= max && errors.length > 0) onMended?.(field);
-  }, [onMended, field, files.length, max, errors.length]);
+    if (files.length > 0 && files.length <= max && errors.length > 0) onValid?.(field);
+  }, [onValid, field, files.length, max, errors.length]);
   // A pasted picture counts as a photo: that is far more often meant than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 

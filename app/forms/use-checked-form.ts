@@ -7,7 +7,7 @@ import { answersIn, type FormAnswers } from './form-answers.ts';
 import { isJudgedHere, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
 import { isTyped, useConform } from './use-conform.ts';
-import type { OnMended } from './use-standing-reply.ts';
+import type { OnValid } from './use-remaining-errors.ts';
 
 /** The rule by which the browser itself checks a field. */
 export interface FieldRule {
@@ -29,7 +29,7 @@ interface CheckedForm {
   initialErrors?: Readonly<Record<string, string[]>> | undefined;
   /** By field; a field without a rule only has to be filled in. */
   rules: Readonly<Record<string, FieldRule>>;
-  onMended?: OnMended | undefined;
+  onValid?: OnValid | undefined;
   /** Receives the form's judge, if the fields are a part of a form rendered elsewhere. */
   judge?: MutableRefObject<FormJudge | undefined>;
   onBlur?: ((event: FocusEvent<HTMLFormElement>) => void) | undefined;
@@ -48,7 +48,7 @@ export function useCheckedForm({
   reply,
   initialErrors,
   rules,
-  onMended,
+  onValid,
   judge: taker,
   onBlur,
   onSubmit,
@@ -80,7 +80,7 @@ export function useCheckedForm({
       fault = check?.(typed, answers);
     }
     if (fault !== undefined) return [fault];
-    onMended?.(name);
+    onValid?.(name);
     return [];
   }
 

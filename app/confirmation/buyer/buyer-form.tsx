@@ -5,14 +5,14 @@ import { classNames } from '~/components/class-names.ts';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { ADDRESS_FIELDS, type BuyerField, type BuyerForm as BuyerValues } from '~/domain/buyer/buyer.ts';
-import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
+import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { buyerFields, labelOf } from '~/forms/schemas/buyer-fault.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
-import type { OnMended } from '~/forms/use-standing-reply.ts';
+import type { OnValid } from '~/forms/use-remaining-errors.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerRules, messagesBeforeSending, written } from './buyer-rules.ts';
@@ -39,7 +39,7 @@ interface BuyerFormProps {
   findAction: string;
   /** Sends the form to look up the CEP as soon as it is complete, where script runs. */
   findCep: (form: HTMLFormElement) => void;
-  onMended: OnMended;
+  onValid: OnValid;
 }
 
 /** The buyer's data as fields. What is known begins in the form in which it is usually written. */
@@ -50,7 +50,7 @@ export default function BuyerForm({
   judge,
   reply: answered,
   missing,
-  onMended,
+  onValid,
   ...finding
 }: BuyerFormProps) {
   const { findAction, findCep, hasFindFailed, isFinding } = finding;
@@ -61,7 +61,7 @@ export default function BuyerForm({
     reply: answered,
     initialErrors: messagesBeforeSending(text, { onRecord, faults, form: values }, missing),
     rules: buyerRules(text, onRecord),
-    onMended,
+    onValid,
   });
   const saidOfCep = fieldOf('cep').errors?.[0];
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Section } from '~/components/section/section.tsx';
 import { useFormAddress } from '~/files/use-form-address.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
-import type { OnMended } from '~/forms/use-standing-reply.ts';
+import type { OnValid } from '~/forms/use-remaining-errors.ts';
 import { loadLater } from '~/frame/later/load-later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -34,7 +34,7 @@ interface BuyerSectionProps {
   /** The fields that were reported as missing before a CEP filled others in. */
   missing: readonly string[];
   findCep: (form: HTMLFormElement) => void;
-  onMended: OnMended;
+  onValid: OnValid;
 }
 
 /** The buyer's data: a summary that turns into fields on "edit", or where something required is missing. */

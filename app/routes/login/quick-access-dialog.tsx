@@ -7,11 +7,11 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
-import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { tellMended } from './tell-mended.ts';
+import { reportValidFields } from './report-valid-fields.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface QuickAccessDialogProps {
@@ -26,9 +26,9 @@ interface QuickAccessDialogProps {
 export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: QuickAccessDialogProps) {
   const text = useText();
   const isSending = useNavigation().formData?.get('intent') === 'send-email';
-  const { standing, onMended } = useStandingReply(reply);
-  const field = formFields('acesso', standing);
-  const faults = formFaults('acesso', standing);
+  const { remaining, onValid } = useRemainingErrors(reply);
+  const field = formFields('acesso', remaining);
+  const faults = formFaults('acesso', remaining);
 
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
         method="post"
         noValidate
         preventScrollReset
-        onChange={tellMended(onMended)}
+        onChange={reportValidFields(onValid)}
       >
         <ErrorSummary
           title={text('frame:common.problems', { count: faults.length })}

@@ -7,7 +7,7 @@ import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
-import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -15,7 +15,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { AnotherCode, WhatsappLink, type PendingCode } from './another-code.tsx';
 import styles from './login.module.css';
 import { PhoneField } from './phone-field.tsx';
-import { tellMended } from './tell-mended.ts';
+import { reportValidFields } from './report-valid-fields.ts';
 
 interface VerifyCodeDialogProps {
   reply: FormReply | undefined;
@@ -27,9 +27,9 @@ interface VerifyCodeDialogProps {
 export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogProps) {
   const text = useText();
   const isChecking = useNavigation().formData?.get('intent') === 'verify';
-  const { standing, onMended } = useStandingReply(reply);
-  const field = formFields('codigo', standing);
-  const faults = formFaults('codigo', standing);
+  const { remaining, onValid } = useRemainingErrors(reply);
+  const field = formFields('codigo', remaining);
+  const faults = formFaults('codigo', remaining);
   const targetOf = (channel: PendingCode['channel']) =>
     pending?.channel === channel ? pending.target : undefined;
 
@@ -44,7 +44,7 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
         method="post"
         noValidate
         preventScrollReset
-        onChange={tellMended(onMended)}
+        onChange={reportValidFields(onValid)}
         data-next={returnTo ?? portalPaths.home}
       >
         <ErrorSummary

@@ -6,12 +6,12 @@ import { Dialog } from '~/components/dialog/dialog.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
-import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { PhoneField } from './phone-field.tsx';
-import { tellMended } from './tell-mended.ts';
+import { reportValidFields } from './report-valid-fields.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface WhatsappDialogProps {
@@ -26,9 +26,9 @@ interface WhatsappDialogProps {
 export function WhatsappDialog({ reply, returnTo, phone, termsAccepted }: WhatsappDialogProps) {
   const text = useText();
   const isSending = useNavigation().formData?.get('intent') === 'send-whatsapp';
-  const { standing, onMended } = useStandingReply(reply);
-  const field = formFields('whatsapp', standing);
-  const faults = formFaults('whatsapp', standing);
+  const { remaining, onValid } = useRemainingErrors(reply);
+  const field = formFields('whatsapp', remaining);
+  const faults = formFaults('whatsapp', remaining);
 
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function WhatsappDialog({ reply, returnTo, phone, termsAccepted }: Whatsa
         method="post"
         noValidate
         preventScrollReset
-        onChange={tellMended(onMended)}
+        onChange={reportValidFields(onValid)}
       >
         <ErrorSummary
           title={text('frame:common.problems', { count: faults.length })}

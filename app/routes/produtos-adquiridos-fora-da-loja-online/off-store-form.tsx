@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 
-import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
@@ -15,19 +15,19 @@ import { PostForm } from '~/forms/post-form.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/drafts/use-draft.ts';
 import { useEarlyChoice } from '~/forms/drafts/use-early-choice.ts';
-import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { NotesFields } from './notes-fields.tsx';
 import type { OffStoreData } from './off-store-data.server.ts';
+import { offStoreFields } from './off-store-fields.ts';
+import { offStoreRules } from './off-store-rules.ts';
 import styles from './off-store.module.css';
 import { ProductFields } from './product-fields.tsx';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { StoreFields } from './store-fields.tsx';
 import { useAccessKey } from './use-access-key.ts';
-import { offStoreFields } from './off-store-fields.ts';
-import { offStoreRules } from './off-store-rules.ts';
 
 /** The id that the form's address leads to where no script runs. */
 const FAULTS = 'off-store-faults';
@@ -45,13 +45,13 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   const { accessKey, notes, onType } = useAccessKey(page.form);
   const [chosen, setChosen] = useState({ reason: page.form.reason, wish: page.form.wish });
   const isSending = useNavigation().formAction === flows.offStore.start;
-  const { standing, onMended } = useStandingReply(reply);
-  const faults = formFaults('off-store', standing);
+  const { remaining, onValid } = useRemainingErrors(reply);
+  const faults = formFaults('off-store', remaining);
   const checked = useCheckedForm({
     id: 'off-store',
     reply,
     rules: offStoreRules(text, page, reply),
-    onMended,
+    onValid,
     onBlur: draft.onBlur,
     onSubmit: ({ currentTarget }) => draft.onSend(currentTarget),
   });

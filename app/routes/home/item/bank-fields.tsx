@@ -11,7 +11,7 @@ import type { FormJudge } from '~/forms/form-judge.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
-import type { OnMended } from '~/forms/use-standing-reply.ts';
+import type { OnValid } from '~/forms/use-remaining-errors.ts';
 import { BrandText, useBrandLanguage } from '~/frame/brand-answers/brand-text.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
@@ -27,11 +27,11 @@ interface BankFieldsProps {
   reply: FormReply | undefined;
   /** Receives the judge of these fields, which are part of the item's form. */
   judge: MutableRefObject<FormJudge | undefined>;
-  onMended: OnMended;
+  onValid: OnValid;
 }
 
 /** Where a refund of a bank slip goes: the data on record as they are, or fields to fill in. */
-export default function BankFields({ bank, reply, judge, onMended }: BankFieldsProps) {
+export default function BankFields({ bank, reply, judge, onValid }: BankFieldsProps) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
   const lang = useBrandLanguage('banks');
@@ -40,7 +40,7 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
   const { conform, fieldOf: field } = useCheckedForm({
     id: ITEM_FORM,
     reply,
-    onMended,
+    onValid,
     judge,
     rules: {
       pixKey: {

@@ -10,9 +10,9 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DraftSequence } from '~/forms/drafts/draft-sequence.tsx';
 import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
-import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
+import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -22,8 +22,8 @@ import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
 import { useHomeAddress } from '../use-home-address.ts';
 import { ITEM_FORM } from './item-form-id.ts';
-import styles from './item-form.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
+import styles from './item-form.module.css';
 import { ItemOutcome } from './item-outcome.tsx';
 import type { LeadingName } from './leading-names.ts';
 import { ReasonQuestions } from './reason-questions.tsx';
@@ -65,9 +65,9 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
   const isOpen = reason !== undefined && !reason.isBlocked;
   // Where no wish is offered, nothing can be asked for: the form ends there.
   const canAdd = isOpen && reason.wishes.length > 0;
-  const { standing, onMended } = useStandingReply(reply);
-  const field = formFields(ITEM_FORM, standing);
-  const faults = formFaults(ITEM_FORM, standing);
+  const { remaining, onValid } = useRemainingErrors(reply);
+  const field = formFields(ITEM_FORM, remaining);
+  const faults = formFaults(ITEM_FORM, remaining);
   // The address names the item, so that a form that comes back is open.
   const action = useHomeAddress()({ item: form.key, at: itemFormAnchors.start }, form.key);
   const [isUnfolded, setUnfolded] = useState(!isOpen);
@@ -102,7 +102,7 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
         judge.current?.onChange(event);
         if (event.target instanceof HTMLInputElement) {
           // A choice mends its field's fault at once; a text is judged when its field is left.
-          if (event.target.type === 'radio') onMended(event.target.name);
+          if (event.target.type === 'radio') onValid(event.target.name);
           if (event.target.name === 'colour') setColour(event.target.value);
         }
       }}
@@ -171,7 +171,7 @@ export function ItemForm({ form, reply: answered }: ItemFormProps) {
                 field={field}
                 reply={reply}
                 judge={judge}
-                onMended={onMended}
+                onValid={onValid}
               />
             )}
           </>

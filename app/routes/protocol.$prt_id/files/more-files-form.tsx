@@ -4,20 +4,20 @@ import { useCallback } from 'react';
 import { Button } from '~/components/button/button.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
-import { FilesSection } from '~/files/files-section.tsx';
 import type { FilesForm } from '~/files/files-form.ts';
+import { FilesSection } from '~/files/files-section.tsx';
 import { notTakenFaults } from '~/files/not-taken.ts';
 import { useFormAddress } from '~/files/use-form-address.ts';
 import { useHoldBack } from '~/files/use-hold-back.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
-import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import type { MoreFilesView } from './more-files.server.ts';
 import styles from './more-files.module.css';
+import type { MoreFilesView } from './more-files.server.ts';
 
 const FORM = 'more-files-form';
 const FAULTS = `${FORM}-faults`;
@@ -42,18 +42,18 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
   const form: FilesForm = { id: FORM, page: here, upload: `${here}/arquivos`, owner };
   const formAddress = useFormAddress(form);
   const { holdBack, onOutstanding, reason } = useHoldBack({ intent: SEND, wait: 'files:more.wait' });
-  const { standing, onMended } = useStandingReply(reply);
+  const { remaining, onValid } = useRemainingErrors(reply);
   const faults = [
-    ...formFaults(FORM, standing && { ...standing, form: FORM }),
+    ...formFaults(FORM, remaining && { ...remaining, form: FORM }),
     ...notTakenFaults(text, views, reply?.notTaken),
   ];
   const onUploading = useCallback<typeof onOutstanding>(
     (kind, underway, failed) => {
       onOutstanding(kind, underway, failed);
       // The message about missing files stands beside the photos, and a file of either kind mends it.
-      if (underway > 0) onMended('photos');
+      if (underway > 0) onValid('photos');
     },
-    [onOutstanding, onMended],
+    [onOutstanding, onValid],
   );
 
   return (
@@ -82,10 +82,10 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
             isWithin
             view={view}
             isRequired={false}
-            errors={standing?.error?.[`${view.kind}s`] ?? []}
+            errors={remaining?.error?.[`${view.kind}s`] ?? []}
             notTaken={reply?.notTaken?.[view.kind]}
             onOutstanding={onUploading}
-            onMended={onMended}
+            onValid={onValid}
           />
         ))}
       </div>

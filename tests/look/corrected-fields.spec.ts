@@ -29,7 +29,7 @@ for (const [dialog, intent] of Object.entries(dialogs)) {
     expect(left).toBeGreaterThan(1);
     for (; left > 0; left -= 1) {
       const field = page.locator((await links.first().getAttribute('href')) ?? '');
-      await mend(field);
+      await correct(field);
       await expect(links).toHaveCount(left - 1);
       await expect(field).not.toHaveAttribute('aria-invalid', 'true');
     }
@@ -58,7 +58,7 @@ test('a message about the address of a code disappears when the other kind of ad
   await context.close();
 });
 
-async function mend(field: Locator): Promise<void> {
+async function correct(field: Locator): Promise<void> {
   const { name, type } = await field.evaluate((element: HTMLInputElement) => ({
     name: element.name,
     type: element.type,

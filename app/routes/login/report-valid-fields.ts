@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-import type { OnMended } from '~/forms/use-standing-reply.ts';
+import type { OnValid } from '~/forms/use-remaining-errors.ts';
 
 /**
  * In a form that asks for one of two addresses, choosing the channel clears the messages about both: one of them is no
@@ -9,13 +9,13 @@ import type { OnMended } from '~/forms/use-standing-reply.ts';
 const ASKED_BY: Readonly<Record<string, readonly string[]>> = { channel: ['email', 'phone'] };
 
 /**
- * Reports a field of the login as mended once it is changed to a value that the browser itself finds valid. What the
+ * Reports a field of the login as valid once it is changed to a value that the browser itself finds valid. What the
  * browser cannot know, such as whether a code is the right one, the server says when the form is sent.
  */
-export function tellMended(onMended: OnMended) {
+export function reportValidFields(onValid: OnValid) {
   return ({ target }: FormEvent<HTMLFormElement>): void => {
     const { name, validity, value } = target as HTMLInputElement;
     if (value === '' || !validity.valid) return;
-    for (const field of [name, ...(ASKED_BY[name] ?? [])]) onMended(field);
+    for (const field of [name, ...(ASKED_BY[name] ?? [])]) onValid(field);
   };
 }
