@@ -28,7 +28,7 @@ import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { beginBuyerForm, readBuyerForm } from '~/models/customer/buyer.server.ts';
 import { lookUpRecordFor } from '~/models/customer/on-record.server.ts';
-import { findDoubts, standingOf } from '~/models/request/protocol-creation.server.ts';
+import { findDoubts, formStateOf } from '~/models/request/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
@@ -119,7 +119,7 @@ export async function loadConfirmation(
     seenOf(context, pending, form),
     sent.isComplete ? requestDigestOf(context, pending, sent.buyer) : undefined,
   ]);
-  const { submissionId, doubt } = await standingOf(context, customer, {
+  const { submissionId, doubt } = await formStateOf(context, customer, {
     flow: flow.name,
     choices: pending.choices,
     digest,

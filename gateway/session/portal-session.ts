@@ -1,5 +1,6 @@
 import { toCookieUpdate } from './merge-api-cookies.ts';
 import { parkForm } from './park-form.ts';
+import { isProfileDue, PROFILE_DUE, withProfileAnswer } from './profile-due.ts';
 import type {
   Customer,
   Identity,
@@ -10,10 +11,9 @@ import type {
   SessionEnding,
 } from './session-data.ts';
 import { SessionRecord, type CookieChange, type SessionSurroundings } from './session-record.ts';
-import { isProfileDue, PROFILE_DUE, withProfileHeard } from './profile-standing.ts';
 import { isEmpty } from './session-store.ts';
-import { withClock } from './with-clock.ts';
 import { isFull, withAlert, withoutAlerts, withReturned } from './waiting-alerts.ts';
+import { withClock } from './with-clock.ts';
 
 /** The fields that a login sets, whatever they were before. */
 const LOGGED_IN = {
@@ -231,12 +231,12 @@ export class PortalSession {
 
   /** Notes what was heard of the profile: a refusal, or an answer or fault that keeps nobody from working. */
   profileHeard(refusal: SessionEnding | undefined): void {
-    this.#record.change(withProfileHeard(refusal));
+    this.#record.change(withProfileAnswer(refusal));
   }
 
   /** The same, after `save`. */
   async profileHeardLate(refusal: SessionEnding | undefined): Promise<void> {
-    await this.#record.changeStored(withProfileHeard(refusal));
+    await this.#record.changeStored(withProfileAnswer(refusal));
   }
 
   /** Notes what an answer says of the API's clock, and which call it answers. */

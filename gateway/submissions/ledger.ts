@@ -134,7 +134,7 @@ export function createLedger(state: State, now: () => number = Date.now): Ledger
       const open = await readOpen(scope);
       const counted = (request: Open) => putRight(request, now());
       if (open.every((request) => counted(request) === request)) return open;
-      await changeOpen(scope, (standing) => standing.map(counted));
+      await changeOpen(scope, (current) => current.map(counted));
       return readOpen(scope);
     },
 

@@ -78,13 +78,11 @@ export function createSending(
     const sending = { ...lease(), known, lacked, leftOut, sentAt: now(), sentThere };
     let sent: Sent | undefined;
     await ledger.changeOpen(submission, (open) => {
-      const standing = open.find((other) => isAsRead(other, reserved));
+      const current = open.find((other) => isAsRead(other, reserved));
       // The entry as it stands there: if the customer deleted their data meanwhile, its texts are gone.
-      sent = standing && { ...standing, ...sending };
+      sent = current && { ...current, ...sending };
       // An earlier request about the same item that became no protocol is dropped in favour of this one.
-      return (
-        sent && [...open.filter((other) => other !== standing && !isAboutTheSame(other, reserved)), sent]
-      );
+      return sent && [...open.filter((other) => other !== current && !isAboutTheSame(other, reserved)), sent];
     });
     return sent && send(submission, sent, false);
   }

@@ -35,16 +35,16 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
   async function rewrite(
     scope: CustomerScope,
     before: Sent,
-    change: (standing: Sent) => Omit<Partial<Open>, 'known'>,
+    change: (current: Sent) => Omit<Partial<Open>, 'known'>,
     isAllowed: (others: readonly Open[]) => boolean = () => true,
   ): Promise<Sent | undefined> {
     let after: Sent | undefined;
     await ledger.changeOpen(scope, (open) => {
-      const standing = open.filter(isSent).find((other) => isAsRead(other, before));
+      const current = open.filter(isSent).find((other) => isAsRead(other, before));
       after = undefined;
-      if (!standing || !isAllowed(open.filter((other) => other !== standing))) return undefined;
-      after = { ...standing, ...change(standing) };
-      return open.with(open.indexOf(standing), after);
+      if (!current || !isAllowed(open.filter((other) => other !== current))) return undefined;
+      after = { ...current, ...change(current) };
+      return open.with(open.indexOf(current), after);
     });
     return after;
   }

@@ -105,7 +105,7 @@ interface UnnumberedRequest {
 }
 
 /** A confirmation form's state in the ledger. */
-export interface FormStanding {
+export interface FormState {
   /**
    * The same after a reload and in every tab, until the request has become a protocol. Other choices have another id,
    * so that a page is told only of the protocol of what it showed.
@@ -141,12 +141,12 @@ export interface Submissions {
    * @param choices the digest of what the form shows as chosen, without the buyer's data
    * @param digest of the request as the form shows it; `undefined` while it is incomplete
    */
-  standingOf(
+  formStateOf(
     scope: CustomerScope,
     form: string,
     choices: string,
     digest: string | undefined,
-  ): Promise<FormStanding>;
+  ): Promise<FormState>;
 
   /** The customer's requests in doubt, oldest first. */
   findDoubts(scope: CustomerScope): Promise<Doubt[]>;

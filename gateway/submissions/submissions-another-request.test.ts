@@ -44,7 +44,9 @@ describe('submissions', () => {
       expect(await submissions.submit(other)).toMatchObject({ kind: 'created' });
       expect(api.keys).not.toContain(keys[0]);
       // The earlier request was given up for this one.
-      expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toBeUndefined();
+      expect(
+        (await submissions.formStateOf(customer, 'online', 'chosen', 'content-a')).doubt,
+      ).toBeUndefined();
     });
 
     it.each([

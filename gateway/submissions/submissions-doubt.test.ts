@@ -18,7 +18,7 @@ describe('submissions', () => {
       return { ...customer, protocols, putAway };
     };
     const isOpen = async (submissions: Submissions, digest = 'content-a') =>
-      (await submissions.standingOf(customer, 'online', 'chosen', digest)).doubt !== undefined;
+      (await submissions.formStateOf(customer, 'online', 'chosen', digest)).doubt !== undefined;
 
     it('is in doubt, for its own content only, until it is settled', async () => {
       const process = startProcess();
@@ -99,7 +99,7 @@ describe('submissions', () => {
 
     it('stays when the customer’s settled requests are deleted, and nothing else does', async () => {
       const submissions = startProcess();
-      await submissions.standingOf(customer, 'online', 'chosen', undefined);
+      await submissions.formStateOf(customer, 'online', 'chosen', undefined);
       await submissions.submit(request({ submissionId: 'form-0', digest: 'digest-0' }));
       expect(await submissions.findCreated(customer, 'form-0')).toBeDefined();
       await submissions.submit(request({ subjects: ['another'], create: lost }));
@@ -155,7 +155,7 @@ describe('submissions', () => {
       clock.now += LEASE_IS_OVER_MS;
       expect(await submissions.settle(onlyLook())).toMatchObject([{ outcome: 'absent', title: 'Tênis' }]);
       expect(await submissions.findDoubts(customer)).toEqual([]);
-      expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toMatchObject({
+      expect((await submissions.formStateOf(customer, 'online', 'chosen', 'content-a')).doubt).toMatchObject({
         isAbsent: true,
       });
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });

@@ -83,7 +83,7 @@ describe('submissions', () => {
       };
       await submissions.submit(request({ create }));
       clock.now += DAY_MS + 1;
-      expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toMatchObject({
+      expect((await submissions.formStateOf(customer, 'online', 'chosen', 'content-a')).doubt).toMatchObject({
         isAbsent: true,
       });
       await submissions.submit(request({ create }));

@@ -95,7 +95,7 @@ describe('submissions', () => {
       clock.now += LEASE_IS_OVER_MS;
       const hold = () => Promise.reject(new Error('the state is away'));
       await expect(submissions.submit(request({ hold }))).rejects.toThrow('away');
-      expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toBeDefined();
+      expect((await submissions.formStateOf(customer, 'online', 'chosen', 'content-a')).doubt).toBeDefined();
     });
 
     it('a payload that breaks the contract is thrown and frees the id', async () => {
@@ -109,7 +109,7 @@ describe('submissions', () => {
 
   describe('the id of a form', () => {
     const idOf = async (submissions: Submissions, scope = customer, form = 'online', choices = 'chosen') =>
-      (await submissions.standingOf(scope, form, choices, 'content-a')).submissionId;
+      (await submissions.formStateOf(scope, form, choices, 'content-a')).submissionId;
 
     it('stays the same until the submission has become a protocol, then changes', async () => {
       const submissions = startProcess();
@@ -149,14 +149,14 @@ describe('submissions', () => {
       const submissions = startProcess();
       const submissionId = await idOf(submissions);
       await submissions.submit(request({ submissionId, create: lost }));
-      expect(await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).toMatchObject({
+      expect(await submissions.formStateOf(customer, 'online', 'chosen', 'content-a')).toMatchObject({
         submissionId,
         doubt: { title: 'Tênis', isAbsent: false },
       });
-      const other = await submissions.standingOf(customer, 'online', 'chosen', 'content-b');
+      const other = await submissions.formStateOf(customer, 'online', 'chosen', 'content-b');
       expect(other.doubt).toBeUndefined();
       expect(other.submissionId).not.toBe(submissionId);
-      const again = await startProcess().standingOf(customer, 'online', 'chosen', 'content-b');
+      const again = await startProcess().formStateOf(customer, 'online', 'chosen', 'content-b');
       expect(again.submissionId).toBe(other.submissionId);
     });
   });

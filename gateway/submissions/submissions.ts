@@ -47,7 +47,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   }
 
   return {
-    async standingOf(scope, form, choices, digest) {
+    async formStateOf(scope, form, choices, digest) {
       const open = await ledger.readOpen(scope);
       const own = open.find((request) => isSent(request) && request.digest === digest);
       if (own) {

@@ -12,7 +12,7 @@ import {
   findDoubts,
   findNumbers,
   settleDoubts,
-  standingOf,
+  formStateOf,
 } from './protocol-creation.server.ts';
 import { changeSelections, readSelections } from '../drafts/selections.server.ts';
 
@@ -174,13 +174,13 @@ describe('what is asked of the submissions', () => {
       {
         digestOf: JSON.stringify,
         submissions: {
-          standingOf: noted('standing'),
+          formStateOf: noted('form state'),
           findCreated: noted('created'),
           findDoubts: noted('doubts'),
         },
       },
     );
-    await standingOf(context, marina, {
+    await formStateOf(context, marina, {
       flow: 'off-store',
       choices: { invoice: '1' },
       digest: 'content-a',
@@ -188,7 +188,7 @@ describe('what is asked of the submissions', () => {
     await findCreatedProtocol(context, marina, 'form-1');
     await findDoubts(context, marina);
     expect(calls).toEqual([
-      ['standing', SCOPE, 'off-store', '{"invoice":"1"}', 'content-a'],
+      ['form state', SCOPE, 'off-store', '{"invoice":"1"}', 'content-a'],
       ['created', SCOPE, 'form-1'],
       ['doubts', SCOPE],
     ]);

@@ -5,7 +5,7 @@ import type { ProtocolList } from '../../../gateway/submissions/open-requests.ts
 import type {
   Described,
   Doubt,
-  FormStanding,
+  FormState,
   Settled,
   SubmissionResult,
 } from '../../../gateway/submissions/submission.ts';
@@ -35,13 +35,13 @@ interface ShownRequest {
 }
 
 /** The id that a flow's confirmation carries, and whether its request is in doubt. */
-export function standingOf(
+export function formStateOf(
   context: AppLoadContext,
   customer: Customer,
   { choices, digest, flow }: ShownRequest,
-): Promise<FormStanding> {
+): Promise<FormState> {
   const owner = draftOwner(context, customer);
-  return context.submissions.standingOf(owner, flow, context.digestOf(choices), digest);
+  return context.submissions.formStateOf(owner, flow, context.digestOf(choices), digest);
 }
 
 /** The protocol that a submission has become already. */

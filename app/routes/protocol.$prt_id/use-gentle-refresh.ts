@@ -59,24 +59,24 @@ export function useGentleRefresh(address: string, { statusId, history, isOpen, s
   const [lastSeen, setLastSeen] = useState(seen);
   useEffect(() => setLastSeen(seen), [seen]);
   /** What the page shows, unless newer data are on their way, as after a form was sent. */
-  const standing = useRef<MomentView>();
+  const shown = useRef<MomentView>();
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    standing.current = isIdle ? seen : undefined;
+    shown.current = isIdle ? seen : undefined;
     return () => {
-      standing.current = undefined;
+      shown.current = undefined;
     };
   }, [isIdle, seen]);
 
   /** Whether a customer waits for what the next data tell. */
   const isAwaited = useRef(false);
-  const told = useRef<{ statusId: number; messages: string | undefined }>();
+  const announced = useRef<{ statusId: number; messages: string | undefined }>();
   // Before the new data are painted: otherwise the earlier words would be read out once more, with the new status in
   // them.
   useBeforePaint(() => {
-    const { current: last } = told;
+    const { current: last } = announced;
     const messages = history && JSON.stringify(history.map(({ id, noteHtml }) => [id, noteHtml]));
-    told.current = { statusId, messages: messages ?? last?.messages };
+    announced.current = { statusId, messages: messages ?? last?.messages };
     if (last && last.statusId !== statusId) find({ outcome: 'changed' });
     else if (messages !== undefined && messages !== (last?.messages ?? messages)) find({ outcome: 'news' });
     else if (isAwaited.current) find({ outcome: messages === undefined ? 'none' : 'same' });
@@ -92,7 +92,7 @@ export function useGentleRefresh(address: string, { statusId, history, isOpen, s
       // A customer who asks may be waiting for a new note, so everything is loaded again.
       if (hasWorked && (!isSame || isAskedFor)) {
         isAwaited.current = isAskedFor;
-        hasWorked = await reloadGently(revalidate, () => standing.current === seen);
+        hasWorked = await reloadGently(revalidate, () => shown.current === seen);
       }
       setLooking(false);
       setDetail(answer.outcome === 'failed' ? answer.detail : undefined);

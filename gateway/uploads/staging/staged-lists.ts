@@ -1,6 +1,6 @@
 import { AwayError } from '../../away-error.ts';
-import type { Drafts, DraftScope } from '../../drafts/drafts.ts';
 import { createDraftList } from '../../drafts/draft-list.ts';
+import type { Drafts, DraftScope } from '../../drafts/drafts.ts';
 import type { PortalNote } from '../../events/events.ts';
 import { leaseEnd } from '../../process/clock-ahead.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
@@ -149,7 +149,7 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     const files = await readList(owner);
     const putRight = (file: StagedFile) => withClaimEnd(file, now());
     if (files.every((file) => putRight(file) === file)) return files;
-    await claim(owner, (standing) => standing.map(putRight));
+    await claim(owner, (current) => current.map(putRight));
     return readList(owner);
   }
 

@@ -76,9 +76,9 @@ vaivem_http_request_duration_seconds_count{method="GET",route="/login",status="2
 test('while one worker hangs the metrics say that not every worker answered, and have the other figures', async () => {
   const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
   onTestFinished(() => stack.kill().catch(() => undefined));
-  const [standing = 0, dying = 0] = childrenOf(stack.pid);
-  onTestFinished(() => void process.kill(standing, 'SIGKILL'));
-  process.kill(standing, 'SIGSTOP');
+  const [frozen = 0, dying = 0] = childrenOf(stack.pid);
+  onTestFinished(() => void process.kill(frozen, 'SIGKILL'));
+  process.kill(frozen, 'SIGSTOP');
   process.kill(dying, 'SIGKILL');
   await expect.poll(() => stack.log()).toContain('"worker replaced"');
   const text = await metricsOf(stack);

@@ -25,7 +25,7 @@ export function isProfileDue(data: SessionData, now: number): boolean {
  *
  * @param profileRefusal `undefined` for an answer, or a fault, that keeps nobody from working
  */
-export function withProfileHeard(profileRefusal: SessionEnding | undefined) {
+export function withProfileAnswer(profileRefusal: SessionEnding | undefined) {
   return (data: SessionData): SessionData =>
     data.isProfileDue === true
       ? { ...data, isProfileDue: undefined, profileAskedAt: undefined, profileRefusal }
