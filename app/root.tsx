@@ -16,8 +16,8 @@ import '~/themes/brand-tokens.ts';
 import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 import wideFontUrl from '~/themes/fonts/archivo-latin-wide.woff2?url';
 
-import { keepAsideOf } from '~/forms/drafts/drafts-aside.ts';
 import { keepDraftsFirst } from '~/forms/drafts/drafts-first.ts';
+import { dropUndeliveredOfOthers } from '~/forms/drafts/undelivered-drafts.ts';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { loadRoot } from '~/frame/load-root.server.ts';
@@ -99,7 +99,7 @@ export default function App() {
   needTexts(useMatches().flatMap(namespacesOf));
   usePageArrival();
   useFetchAhead();
-  useEffect(() => keepAsideOf(account), [account, key]);
+  useEffect(() => dropUndeliveredOfOthers(account), [account, key]);
   useEffect(keepDraftsFirst, []);
   return (
     <>

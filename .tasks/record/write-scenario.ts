@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { loadFixtures } from '../../mock-api/fixtures/fixtures.ts';
-import { composeRows } from '../../mock-api/worlds/compose-rows.ts';
 import { overlaySchema } from '../../mock-api/fixtures/overlay.ts';
 import { startDay } from '../../mock-api/fixtures/relative-dates.ts';
+import { composeRows } from '../../mock-api/worlds/compose-rows.ts';
 import { isRecord } from '../is-record.ts';
 import type { Inventions } from './inventions.ts';
 import { toWorld } from './to-world.ts';

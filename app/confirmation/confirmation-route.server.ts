@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { dropReceived, withNotTaken } from '~/files/refuse-files.server.ts';
-import { buyerIn } from '~/forms/schemas/buyer.server.ts';
 import {
   CONFIRMATION_FIELDS,
   confirmationSchema,
   pressedSchema,
   type ConfirmationPost,
 } from '~/forms/schemas/confirmation.server.ts';
+import { buyerIn } from '~/forms/schemas/buyer.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
@@ -22,8 +22,8 @@ import { fillFromCep, saveBuyer } from './buyer/buyer-intents.server.ts';
 import { check } from './confirm/check-intent.server.ts';
 import { confirm } from './confirm/confirm-intent.server.ts';
 import { unlessGone } from './confirm/gone.server.ts';
-import type { ConfirmationIntent, SentConfirmation } from './confirmation-intent.ts';
 import { addFiles, removeFile } from './file-intents.server.ts';
+import type { ConfirmationIntent, SentConfirmation } from './confirmation-intent.ts';
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {

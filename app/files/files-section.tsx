@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 
 import { Alert } from '~/components/alert/alert.tsx';
-import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
 import { FieldError } from '~/components/field/field-error.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { AddPhoto } from '~/components/photo-grid/add-photo.tsx';
@@ -17,9 +17,9 @@ import { loginPath } from '~/frame/paths/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import type { FilesView } from './files-view.server.ts';
 import { AttachedFile } from './attached-file.tsx';
 import { addressIn, filesAnchor, type FilesForm } from './files-form.ts';
-import type { FilesView } from './files-view.server.ts';
 import styles from './files.module.css';
 import { notTakenLines } from './not-taken.ts';
 import { UploadUnderway } from './upload-underway.tsx';

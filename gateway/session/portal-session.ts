@@ -12,8 +12,8 @@ import type {
 } from './session-data.ts';
 import { SessionRecord, type CookieChange, type SessionSurroundings } from './session-record.ts';
 import { isEmpty } from './session-store.ts';
-import { isFull, withAlert, withoutAlerts, withReturned } from './waiting-alerts.ts';
 import { withClock } from './with-clock.ts';
+import { isFull, withAlert, withoutAlerts, withReturned } from './waiting-alerts.ts';
 
 /** The fields that a login sets, whatever they were before. */
 const LOGGED_IN = {

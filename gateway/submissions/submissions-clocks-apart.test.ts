@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { createTimeBudget } from '../brand-api/time-budget.ts';
-import { fault, setUpSubmissions } from './submissions.for-tests.ts';
 import { createSubmissions } from './submissions.ts';
+import { fault, setUpSubmissions } from './submissions.for-tests.ts';
 
 const AHEAD_MS = 90_000;
 

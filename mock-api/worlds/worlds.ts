@@ -4,8 +4,6 @@ import { loadReference, type Db, type Reference } from '../fixtures/db.ts';
 import { Faults } from '../fixtures/faults.ts';
 import { FIXTURE_PROTOCOLS_BELOW } from '../fixtures/fixture-rows.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
-import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity } from './identities.ts';
-import { Journal } from './journal.ts';
 import {
   composeRows,
   identityOf,
@@ -14,6 +12,8 @@ import {
   OverlayError,
   PROTOCOL_NUMBERS_PER_WORLD,
 } from './compose-rows.ts';
+import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity } from './identities.ts';
+import { Journal } from './journal.ts';
 import { Mutex } from './mutex.ts';
 import { Outbox } from './outbox.ts';
 import { Pictures } from './pictures.ts';

@@ -5,8 +5,8 @@ import { useUnanswered } from '~/frame/faults/unanswered.ts';
 import { useRootData } from '~/frame/root-data.ts';
 
 import { changedFields } from './changed-fields.ts';
-import { deliver, fillFromAside, putAside } from './drafts-aside.ts';
 import { sendAtTheEnd, type Draft } from './send-draft.ts';
+import { deliver, fillFromUndelivered, keepUndelivered } from './undelivered-drafts.ts';
 import { unsavedFields } from './unsaved-fields.ts';
 
 /** Long enough to type a word, short enough to lose little where a battery dies. */
@@ -49,7 +49,7 @@ export function useDraft(address: string) {
     const form = sequence.current?.form;
     if (!form) return undefined;
     const name = nameOf(form, address, account);
-    fillFromAside(name, form);
+    fillFromUndelivered(name, form);
     // Text typed before the script ran counts too: tell the form's listeners of it now.
     for (const field of changedFields(form)) field.dispatchEvent(new Event('input', { bubbles: true }));
     const { end, save } = draft;
@@ -61,7 +61,7 @@ export function useDraft(address: string) {
       window.removeEventListener('online', save);
       window.removeEventListener('pagehide', end);
       const unanswered = draft.leave();
-      if (unanswered) putAside(name, { ...unanswered, account });
+      if (unanswered) keepUndelivered(name, { ...unanswered, account });
     };
   }, [account, address, draft]);
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { droppedAlert } from '~/alerts/alert-table.ts';
 import { alertsOfPage, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
+import { droppedAlert } from '~/alerts/alert-table.ts';
 import { missedAlerts } from '~/alerts/fault-alerts.server.ts';
 import { doubtViews, type DoubtView } from '~/confirmation/confirm/doubt-view.ts';
 import { greetedName } from '~/domain/contact/person-name.ts';
@@ -33,9 +33,9 @@ import { followUnnumberedFiles, type UnnumberedFiles } from '~/models/unnumbered
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { titledPicture, type TitledPicture } from './dialogs/titled-picture.server.ts';
-import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
 import { keptPurchaseNotices } from './orders/kept-purchase.server.ts';
 import { unitsNotice, type UnitsNotice } from './orders/line-protocols-view.server.ts';
+import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
 import { beginItemForm, loadItemForm } from './item/item-form-data.server.ts';
 import type { ItemFormView } from './item/item-form-view.server.ts';
 import { removedReadPath } from './removed-read.server.ts';

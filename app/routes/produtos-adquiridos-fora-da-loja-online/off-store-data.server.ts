@@ -3,20 +3,20 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { CalendarDate } from '~/domain/dates-and-money/calendar-date.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store/form.ts';
-import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
 import {
   complaintReasons,
   findOffStoreWish,
   OFF_STORE_WISHES,
   type OffStoreWish,
 } from '~/domain/off-store/wish.ts';
+import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
 import { subReasonsOf, type Reason } from '~/domain/choices/reason.ts';
 import { replyAbout, type FormReply } from '~/forms/form-reply.ts';
 import { judgeForm } from '~/forms/parse-form.server.ts';
 import { offStoreSchema } from '~/forms/schemas/off-store.server.ts';
+import type { ValidatedFields } from '~/frame/paths/validated-fields.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadPart, type FaultView } from '~/frame/faults/load-part.server.ts';
-import type { ValidatedFields } from '~/frame/paths/validated-fields.ts';
 import { loadOffStoreFacts, readOffStoreForm } from '~/models/request/off-store.server.ts';
 import { todayOf } from '~/models/today.server.ts';
 

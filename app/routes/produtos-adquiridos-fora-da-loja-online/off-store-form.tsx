@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 
-import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
@@ -13,21 +13,21 @@ import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { DraftSequence } from '~/forms/drafts/draft-sequence.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
+import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { useDraft } from '~/forms/drafts/use-draft.ts';
 import { useEarlyChoice } from '~/forms/drafts/use-early-choice.ts';
-import { useRemainingErrors } from '~/forms/use-remaining-errors.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { NotesFields } from './notes-fields.tsx';
 import type { OffStoreData } from './off-store-data.server.ts';
-import { offStoreFields } from './off-store-fields.ts';
-import { offStoreRules } from './off-store-rules.ts';
 import styles from './off-store.module.css';
 import { ProductFields } from './product-fields.tsx';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { StoreFields } from './store-fields.tsx';
 import { useAccessKey } from './use-access-key.ts';
+import { offStoreFields } from './off-store-fields.ts';
+import { offStoreRules } from './off-store-rules.ts';
 
 /** The id that the form's address leads to where no script runs. */
 const FAULTS = 'off-store-faults';

@@ -16,8 +16,8 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { validatedFieldsAt } from '~/frame/paths/validated-fields.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/faults/unanswered.ts';
-import { useText } from '~/i18n/page-texts.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { loadOffStore } from './off-store-data.server.ts';
 import { OffStoreForm } from './off-store-form.tsx';

@@ -1,6 +1,6 @@
 import { AwayError } from '../../away-error.ts';
-import { createDraftList } from '../../drafts/draft-list.ts';
 import type { Drafts, DraftScope } from '../../drafts/drafts.ts';
+import { createDraftList } from '../../drafts/draft-list.ts';
 import type { PortalNote } from '../../events/events.ts';
 import { leaseEnd } from '../../process/clock-ahead.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps, FunctionComponent } from 'react';
 
-import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Colours } from '~/components/colours/colours.tsx';
 import facts from '~/components/definition-list/definition-list.module.css';
 import layout from '~/components/layout/layout.module.css';
@@ -18,8 +18,8 @@ import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
 import { useHomeAddress } from '../use-home-address.ts';
-import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import styles from './item-form.module.css';
+import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 
 /** The script that checks bank data is loaded with the first item that asks for them. */

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { Button } from '~/components/button/button.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
-import type { FilesForm } from '~/files/files-form.ts';
 import { FilesSection } from '~/files/files-section.tsx';
+import type { FilesForm } from '~/files/files-form.ts';
 import { notTakenFaults } from '~/files/not-taken.ts';
 import { useFormAddress } from '~/files/use-form-address.ts';
 import { useHoldBack } from '~/files/use-hold-back.ts';
@@ -16,8 +16,8 @@ import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import styles from './more-files.module.css';
 import type { MoreFilesView } from './more-files.server.ts';
+import styles from './more-files.module.css';
 
 const FORM = 'more-files-form';
 const FAULTS = `${FORM}-faults`;

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { deliver, fillFromAside, keepAsideOf, putAside } from './drafts-aside.ts';
+import {
+  deliver,
+  fillFromUndelivered,
+  dropUndeliveredOfOthers,
+  keepUndelivered,
+} from './undelivered-drafts.ts';
 
 const FORM = 'ana /rascunho';
 /** As much of a text field as is filled in. */
@@ -23,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // Forgets all of it, as another customer's.
-  keepAsideOf(undefined);
+  dropUndeliveredOfOthers(undefined);
   router.state.navigation.state = 'idle';
   sent.mockClear();
   vi.unstubAllGlobals();
@@ -36,14 +41,14 @@ function draftOf(store: string) {
 /** What stands in the form's field once the form is shown again. */
 function shown(): string {
   const field = new Field();
-  fillFromAside(FORM, { elements: { namedItem: () => field } } as unknown as HTMLFormElement);
+  fillFromUndelivered(FORM, { elements: { namedItem: () => field } } as unknown as HTMLFormElement);
   return field.value;
 }
 
 describe('a draft whose page was left', () => {
   test('is there again in its form as long as it has not arrived, whatever page is shown', () => {
-    putAside(FORM, draftOf('Esporte da Vila'));
-    keepAsideOf('ana');
+    keepUndelivered(FORM, draftOf('Esporte da Vila'));
+    dropUndeliveredOfOthers('ana');
     expect(shown()).toBe('Esporte da Vila');
   });
 
@@ -52,7 +57,7 @@ describe('a draft whose page was left', () => {
     ['loading', 'is there again where it arrived while a page was being loaded', 'Esporte da Vila'],
   ])('%s: %s', async (state, _what, expected) => {
     const draft = draftOf('Esporte da Vila');
-    putAside(FORM, draft);
+    keepUndelivered(FORM, draft);
     router.state.navigation.state = state;
     expect(await deliver(draft)).toBe(true);
     expect(shown()).toBe(expected);
@@ -60,26 +65,26 @@ describe('a draft whose page was left', () => {
 
   test('that arrived while a page was being loaded is forgotten once that is there, and not sent again', async () => {
     const draft = draftOf('Esporte da Vila');
-    putAside(FORM, draft);
+    keepUndelivered(FORM, draft);
     router.state.navigation.state = 'loading';
     await deliver(draft);
     page.dispatchEvent(new Event('online'));
-    keepAsideOf('ana');
+    dropUndeliveredOfOthers('ana');
     expect([shown(), sent.mock.calls.length]).toEqual(['', 1]);
   });
 
   test('that arrived is not sent again for a customer who is no longer here', async () => {
     const draft = draftOf('Esporte da Vila');
-    putAside(FORM, draft);
+    keepUndelivered(FORM, draft);
     router.state.navigation.state = 'loading';
     await deliver(draft);
-    keepAsideOf('bia');
+    dropUndeliveredOfOthers('bia');
     expect([shown(), sent.mock.calls.length]).toEqual(['', 1]);
   });
 
   test('of another customer is sent, and not shown', () => {
-    putAside(FORM, draftOf('Esporte da Vila'));
-    keepAsideOf('bia');
+    keepUndelivered(FORM, draftOf('Esporte da Vila'));
+    dropUndeliveredOfOthers('bia');
     expect([shown(), sent.mock.calls.length]).toEqual(['', 1]);
   });
 });

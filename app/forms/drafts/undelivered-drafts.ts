@@ -2,7 +2,7 @@ import { isField } from './changed-fields.ts';
 import { sendAtTheEnd, sendDraft, type Draft } from './send-draft.ts';
 
 /** A draft whose page was left before it arrived, and its customer. */
-interface DraftAside extends Draft {
+interface UndeliveredDraft extends Draft {
   account: string | undefined;
   /**
    * It arrived while a page was being loaded, which may have been made before it: so it is forgotten only once that
@@ -15,15 +15,15 @@ interface DraftAside extends Draft {
  * By name of the form. In memory only: without a connection a link leads to a page that says so, and on coming back
  * from there the customer finds the typed text again.
  */
-const aside = new Map<string, DraftAside>();
+const undelivered = new Map<string, UndeliveredDraft>();
 
 /** Sends a draft, and forgets it here once it has arrived. @returns whether the portal has it */
 export async function deliver(draft: Draft): Promise<boolean> {
   const isKept = await sendDraft(draft);
-  for (const [form, one] of aside) {
+  for (const [form, one] of undelivered) {
     if (!isKept || one.typed !== draft.typed) continue;
     one.hasArrived = true;
-    if (window.__remixRouter.state.navigation.state === 'idle') aside.delete(form);
+    if (window.__remixRouter.state.navigation.state === 'idle') undelivered.delete(form);
   }
   return isKept;
 }
@@ -32,8 +32,8 @@ export async function deliver(draft: Draft): Promise<boolean> {
  * Keeps a draft that has not arrived. It is sent again when the connection is back, after a while, and when the browser
  * leaves the portal, and filled in if its form is shown again.
  */
-export function putAside(form: string, draft: DraftAside): void {
-  aside.set(form, draft);
+export function keepUndelivered(form: string, draft: UndeliveredDraft): void {
+  undelivered.set(form, draft);
   window.addEventListener('online', sendAll);
   window.addEventListener('pagehide', sendAllAtTheEnd);
 }
@@ -42,14 +42,14 @@ export function putAside(form: string, draft: DraftAside): void {
  * Fills a form with the changed fields of a draft that did not arrive, if it has them now. Its other fields may hold
  * newer text of another tab.
  */
-export function fillFromAside(form: string, { elements }: HTMLFormElement): void {
-  const typed = aside.get(form)?.typed;
+export function fillFromUndelivered(form: string, { elements }: HTMLFormElement): void {
+  const typed = undelivered.get(form)?.typed;
   for (const name of typed?.get('changed')?.split(' ') ?? []) {
     const value = typed?.get(name) ?? '';
     const field = elements.namedItem(name);
     const isThere = isField(field) || field instanceof RadioNodeList;
     if (!isThere) continue;
-    aside.delete(form);
+    undelivered.delete(form);
     if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value;
     else field.value = value;
   }
@@ -59,18 +59,18 @@ export function fillFromAside(form: string, { elements }: HTMLFormElement): void
  * To be called when a page is there, after its forms. Forgets what has arrived, and sends the drafts that another customer
  * typed in this tab to the portal, which knows whose they are; the current customer must not see them.
  */
-export function keepAsideOf(account: string | undefined): void {
-  for (const [form, draft] of aside) {
+export function dropUndeliveredOfOthers(account: string | undefined): void {
+  for (const [form, draft] of undelivered) {
     if (draft.account === account && !draft.hasArrived) continue;
-    aside.delete(form);
+    undelivered.delete(form);
     if (!draft.hasArrived) void sendDraft(draft);
   }
 }
 
 function sendAll(): void {
-  for (const draft of aside.values()) if (!draft.hasArrived) void deliver(draft);
+  for (const draft of undelivered.values()) if (!draft.hasArrived) void deliver(draft);
 }
 
 function sendAllAtTheEnd(): void {
-  for (const draft of aside.values()) if (!draft.hasArrived) sendAtTheEnd(draft);
+  for (const draft of undelivered.values()) if (!draft.hasArrived) sendAtTheEnd(draft);
 }
