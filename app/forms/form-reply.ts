@@ -24,7 +24,7 @@ export interface FormReply extends Result {
   /** Which form of the page. */
   form: string;
   /** The submission was a question in passing: messages stand beside their fields only, and the focus stays. */
-  isAside?: boolean | undefined;
+  isInline?: boolean | undefined;
   notTaken?: NotTaken | undefined;
 }
 
@@ -71,7 +71,7 @@ export function typedValue(reply: FormReply | undefined, name: string): string |
 
 /** The lines of the form's error summary, in the order of its fields. */
 export function formFaults(form: string, reply: FormReply | undefined): FieldFault[] {
-  if (reply?.form !== form || reply.isAside === true) return [];
+  if (reply?.form !== form || reply.isInline === true) return [];
   return Object.entries(reply.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ fieldId: fieldId(form, name), message })),
   );

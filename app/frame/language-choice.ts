@@ -16,11 +16,11 @@ export function useLanguageChoice(): LanguageChoice {
   const text = useText();
   const { pathname, search } = useLocation();
   const page = pathname + search;
-  // A reply that was said aside is not repeated.
-  const { error, isAside } = useFormReply<FormReply>() ?? {};
+  // An inline reply is not repeated.
+  const { error, isInline } = useFormReply<FormReply>() ?? {};
   return {
     action: '/idioma',
-    returnTo: error && isAside !== true ? validatingPath(page, Object.keys(error).join(' ')) : page,
+    returnTo: error && isInline !== true ? validatingPath(page, Object.keys(error).join(' ')) : page,
     current: usePageLanguage(),
     options: languageCodes.map((code) => ({ code, label: LANGUAGES[code].name })),
     label: text('frame:header.language'),

@@ -67,7 +67,7 @@ export default function BuyerForm({
   useEffect(() => {
     // The message about the CEP is scrolled into view only while the focus is still in its field.
     const field = document.getElementById(fieldId(CONFIRMATION_FORM, 'cep'));
-    if (answered?.isAside !== true || field !== document.activeElement) return;
+    if (answered?.isInline !== true || field !== document.activeElement) return;
     document.getElementById(`${field?.id ?? ''}-error`)?.scrollIntoView({ block: 'nearest' });
   }, [answered, saidOfCep]);
   const reply = answered?.form === CONFIRMATION_FORM ? answered : undefined;

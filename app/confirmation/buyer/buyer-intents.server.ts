@@ -63,13 +63,13 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
       ...faultsStillReported(form, posted.told, (await record).onRecord),
       { field: 'cep', message: 'fields:cep' } as const,
     ];
-    return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
+    return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isInline: true };
   }
   const { form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (outcome === 'unknown') {
     const others = faultsStillReported(filled, `${posted.told} city state`, (await record).onRecord);
     const faults = inFieldOrder([UNKNOWN_CEP, ...others]);
-    return { ...refuseForm(context, CONFIRMATION_FORM, filled, faults), isAside: true };
+    return { ...refuseForm(context, CONFIRMATION_FORM, filled, faults), isInline: true };
   }
   const missing = faultsStillReported(filled, posted.told, NO_COMPANY).filter(
     ({ message }) => message === 'fields:required',
