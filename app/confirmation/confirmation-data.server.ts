@@ -36,8 +36,8 @@ import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 import { doubtViews, type DoubtView } from './confirm/doubt-view.ts';
 import { showGone } from './confirm/gone.server.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';
-import { requestDigestOf, seenOf } from './confirm/seen.server.ts';
 import { showCreatedMeanwhile } from './confirm/show-result.server.ts';
+import { requestDigestOf, summaryDigestOf } from './confirm/summary-digest.server.ts';
 import { draftReply } from './draft-reply.server.ts';
 
 export interface ConfirmationData extends RequestSummary {
@@ -116,7 +116,7 @@ export async function loadConfirmation(
   // A sent request stays in doubt even if the record has changed.
   const sent = readBuyerToCompare(form);
   const [seen, digest] = await Promise.all([
-    seenOf(context, pending, form),
+    summaryDigestOf(context, pending, form),
     sent.isComplete ? requestDigestOf(context, pending, sent.buyer) : undefined,
   ]);
   const { submissionId, doubt } = await formStateOf(context, customer, {

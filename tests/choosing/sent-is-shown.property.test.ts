@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { seenOf } from '../../app/confirmation/confirm/seen.server.ts';
+import { summaryDigestOf } from '../../app/confirmation/confirm/summary-digest.server.ts';
 import {
   ANSWER_NAMES,
   ITEM_QUESTIONS,
@@ -78,7 +78,7 @@ async function requestOf(answers: StoredAnswers, flags: Omit<Wish, 'id' | 'name'
   return {
     sent: JSON.stringify(toWireRequest(request).dadosItens),
     shown: JSON.stringify({ items, totals }),
-    seen: await seenOf(
+    seen: await summaryDigestOf(
       context,
       {
         choices: selectionChoices([item.selection]),

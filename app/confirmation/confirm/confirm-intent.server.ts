@@ -27,8 +27,8 @@ import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { alertsOfMissing, findFileFaults } from './file-faults.ts';
 import { showGone } from './gone.server.ts';
 import { sendRequest } from './send-request.server.ts';
-import { changedSince, seenOf, shownDigestOf, tellChanged } from './seen.server.ts';
 import { showCreatedMeanwhile, showMade, type SentForm } from './show-result.server.ts';
+import { changedSince, summaryDigestOf, shownDigestOf, tellChanged } from './summary-digest.server.ts';
 
 /**
  * Opens the protocol with everything as it is on the page, including an open buyer's form. A form that was sent
@@ -64,7 +64,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     context,
     { ...posted, isBuyerOpen: typed !== undefined },
     files,
-    await seenOf(context, pending, form),
+    await summaryDigestOf(context, pending, form),
   );
   const fileFaults = findFileFaults(files, pending.needs, context.uploads.limits.maxFiles);
   if (changed.length > 0 || fileFaults.length > 0) {

@@ -10,8 +10,8 @@ import { findCreatedProtocol, mayBecomeProtocol } from '~/models/request/protoco
 
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import type { Flow } from '../flow.ts';
-import { shownDigestOf, tellChanged } from './seen.server.ts';
 import { showCreatedMeanwhile, showMade, type SentForm } from './show-result.server.ts';
+import { shownDigestOf, tellChanged } from './summary-digest.server.ts';
 
 /**
  * Nothing is left of what the sent form showed: leads to the protocol that it became, or says that it was taken out

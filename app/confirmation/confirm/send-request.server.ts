@@ -5,8 +5,8 @@ import { createProtocol } from '~/models/request/protocol-creation.server.ts';
 
 import type { SentConfirmation } from '../confirmation-intent.ts';
 import type { PendingRequest } from '../request-source.ts';
-import { requestDigestOf } from './seen.server.ts';
 import { showResult } from './show-result.server.ts';
+import { requestDigestOf } from './summary-digest.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /** What was confirmed of a pending request. */

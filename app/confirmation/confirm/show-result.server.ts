@@ -12,7 +12,7 @@ import { deliverFiles } from '~/files/deliver-files.server.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/request/protocol-creation.server.ts';
 
 import type { Flow } from '../flow.ts';
-import { isForOtherData } from './seen.server.ts';
+import { isForOtherData } from './summary-digest.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /** Leads the customer on after the request was sent (.docs/rules/creating-a-protocol.md#success). */

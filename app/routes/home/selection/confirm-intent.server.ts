@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { tellChanged } from '~/confirmation/confirm/seen.server.ts';
+import { tellChanged } from '~/confirmation/confirm/summary-digest.server.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
 import { findMixed } from '~/domain/selection/selection.ts';
 import { unfilledItems } from '~/domain/requests/unfilled-items.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { seenOf } from '../../app/confirmation/confirm/seen.server.ts';
+import { summaryDigestOf } from '../../app/confirmation/confirm/summary-digest.server.ts';
 import { readBankForm, type BankForm } from '../../app/domain/bank/bank.ts';
 import { addDays } from '../../app/domain/dates-and-money/calendar-date.ts';
 import { outcomeOf, purchaseOutcome } from '../../app/domain/requests/item-outcome.ts';
@@ -145,7 +145,7 @@ async function summaryOf(
       totals,
       ...rest,
     }),
-    seen: await seenOf(
+    seen: await summaryDigestOf(
       context,
       {
         choices: selectionChoices([selection]),
@@ -215,7 +215,7 @@ it('two summaries of a purchase in a shop that have the same digest show the cus
     fc.asyncProperty(purchase, purchase, async (one, other) => {
       const summaries = [one, other].map(async (told) => ({
         shown: JSON.stringify(summarizePurchase(context, told, noKey)),
-        seen: await seenOf(
+        seen: await summaryDigestOf(
           context,
           {
             choices: purchaseChoices(told),

@@ -26,13 +26,17 @@ const partTexts: Record<ShownPart, TextKey> = {
 };
 
 /** The digests of what the summary shows, in one text. */
-export type Seen = string;
+export type SummaryDigest = string;
 
 /** The current values by which a summary is compared. */
 type Shown = Pick<PendingRequest, 'choices' | 'account' | 'outcomes'>;
 
 /** The customer confirms what they saw: one digest for each part, so that a message can name the part that changed. */
-export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerForm): Promise<Seen> {
+export async function summaryDigestOf(
+  context: AppLoadContext,
+  shown: Shown,
+  form: BuyerForm,
+): Promise<SummaryDigest> {
   const [account, amounts] = await Promise.all([shown.account(), shown.outcomes()]);
   const parts: Record<Part, unknown> = {
     items: shown.choices,
@@ -75,7 +79,7 @@ export async function requestDigestOf(
  */
 export function shownDigestOf(
   context: AppLoadContext,
-  seen: Seen | undefined,
+  seen: SummaryDigest | undefined,
   typed: BuyerForm | undefined,
 ): string | undefined {
   if (seen === undefined) return undefined;
@@ -94,7 +98,7 @@ function digestOfParts(
   return FORMULA + context.digestOf([items, buyer, account]);
 }
 
-function digestIn(seen: Seen, part: Part): string | undefined {
+function digestIn(seen: SummaryDigest, part: Part): string | undefined {
   return seen.split('.')[PARTS.indexOf(part)];
 }
 
@@ -117,7 +121,7 @@ export function changedSince(
   context: AppLoadContext,
   posted: Posted,
   files: readonly StagedFile[],
-  now: Seen,
+  now: SummaryDigest,
 ): ShownPart[] {
   const before = posted.seen;
   if (before === undefined) return [];
