@@ -11,7 +11,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
-import { takeNoForm } from '~/frame/strayed.server.ts';
+import { methodNotAllowed } from '~/frame/unsupported-requests.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
   return { title: textFor(args.context.language)('about:title') };
 }
 
-export const action = takeNoForm;
+export const action = methodNotAllowed;
 
 const STEPS = ['pick', 'tell', 'confirm', 'follow'] as const;
 const GOOD_TO_KNOW = ['deadline', 'blocked', 'refund', 'saved'] as const;

@@ -1,7 +1,7 @@
 import { filesAction } from '~/files/files-route.server.ts';
-import { toPageAbove } from '~/frame/strayed.server.ts';
+import { redirectToParent } from '~/frame/unsupported-requests.server.ts';
 
 /** Takes in files that script sends one by one. */
 export const action = filesAction;
 
-export const loader = toPageAbove;
+export const loader = redirectToParent;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
+import { redirectToParent } from '~/frame/unsupported-requests.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import { isBrandApiError, isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import { faultView } from '~/frame/faults/load-part.server.ts';
-import { toPageAbove } from '~/frame/strayed.server.ts';
 import { findProtocol } from '~/models/protocols.server.ts';
 
 /**
@@ -15,7 +15,7 @@ import { findProtocol } from '~/models/protocols.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   // Whoever opens the address asks for a page; script does not.
-  if (request.headers.get('Accept')?.includes('text/html')) return toPageAbove(args);
+  if (request.headers.get('Accept')?.includes('text/html')) return redirectToParent(args);
   const { customer } = context.session;
   if (!customer) return Response.json({ outcome: 'gone' });
   try {
@@ -32,4 +32,4 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const action = toPageAbove;
+export const action = redirectToParent;

@@ -12,8 +12,8 @@ import { Notices, NoticeStack } from '~/alerts/notices.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
+import { methodNotAllowed } from '~/frame/unsupported-requests.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
-import { takeNoForm } from '~/frame/strayed.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
   return asCustomer(args, (customer) => loadProtocolList(args.context, customer, query));
 }
 
-export const action = takeNoForm;
+export const action = methodNotAllowed;
 
 export default function Protocols() {
   const { filter, groups, hasAny, isFiltered, notices } = useLoaderData<typeof loader>();

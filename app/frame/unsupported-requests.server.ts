@@ -7,7 +7,7 @@ import { requireCustomer } from './guard.server.ts';
  *
  * @throws {Response} to the login; 405, which the page's error boundary shows
  */
-export function takeNoForm(args: ActionFunctionArgs): never {
+export function methodNotAllowed(args: ActionFunctionArgs): never {
   requireCustomer(args);
   throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
 }
@@ -18,7 +18,7 @@ export function takeNoForm(args: ActionFunctionArgs): never {
  *
  * @throws {Response} to the login
  */
-export function toPageAbove(args: LoaderFunctionArgs | ActionFunctionArgs): Response {
+export function redirectToParent(args: LoaderFunctionArgs | ActionFunctionArgs): Response {
   requireCustomer(args);
   // However many slashes it is written with: `//host` would lead to another host.
   const parts = new URL(args.request.url).pathname.split('/').filter(Boolean);
