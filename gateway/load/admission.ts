@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import type { Gate } from './gate.ts';
 import { Rank } from './rank.ts';
-import { made } from './made.ts';
+import { responseEnded } from './response-ended.ts';
 import { shed } from './shed.ts';
 
 declare global {
@@ -46,12 +46,12 @@ export function admission(gate: Gate): RequestHandler {
     // The request was answered while its body was still arriving.
     if (res.headersSent) return;
     res.locals.approached?.();
-    // Called before `go`, so that the answer counts as made only once it is compressed.
-    const isMade = made(res);
+    // Called before `go`, so that the answer counts as ended only once it is compressed.
+    const ended = responseEnded(res);
     const leave = gate.enter(rankOf(req, res), next, (seconds) =>
       shed(req, res, { where: 'line', retryAfterSeconds: seconds }),
     );
-    void isMade.then(leave);
+    void ended.then(leave);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-import { made } from '../load/made.ts';
+import { responseEnded } from '../load/response-ended.ts';
 import { shed } from '../load/shed.ts';
 
 /** Several times the size of the portal's largest form with every field full; files have limits of their own. */
@@ -39,7 +39,7 @@ export function inFlightLimit(most: number): RequestHandler {
       return;
     }
     inFlight += 1;
-    void made(res).then(() => (inFlight -= 1));
+    void responseEnded(res).then(() => (inFlight -= 1));
     next();
   };
 }

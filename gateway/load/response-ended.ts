@@ -5,7 +5,7 @@ import type { Response } from 'express';
  * nothing but memory, however slowly its client reads. Node's `finish` waits for the client, and `prefinish` for
  * earlier answers of the same connection.
  */
-export function made(res: Response): Promise<void> {
+export function responseEnded(res: Response): Promise<void> {
   return new Promise((resolve) => {
     const end = res.end.bind(res) as (...args: unknown[]) => Response;
     res.end = ((...args: unknown[]) => {
