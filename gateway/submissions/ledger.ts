@@ -22,7 +22,7 @@ const openSchema = z.object({
   title: z.string(),
   /** The items of the request: two requests about one item are never under way together. */
   subjects: z.array(z.string()),
-  /** What it has in common with a request that may be a correction of it, such as an invoice. */
+  /** Digests of circumstances, such as an invoice: a request that shares one may be a correction of it. */
   near: z.array(z.string()).optional(),
   /** The data that fills the form in again if the request fails. */
   memo: z.unknown().optional(),

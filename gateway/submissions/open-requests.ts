@@ -42,7 +42,7 @@ interface About {
   readonly subjects: readonly string[];
 }
 
-interface Near {
+interface Correction {
   readonly near?: readonly string[] | undefined;
 }
 
@@ -86,7 +86,7 @@ export function isAboutTheSame(one: About, other: About): boolean {
 }
 
 /** Whether one may be a correction of the other. */
-export function isNear(one: Near, other: Near): boolean {
+export function mayCorrect(one: Correction, other: Correction): boolean {
   return one.near?.some((circumstance) => other.near?.includes(circumstance)) === true;
 }
 

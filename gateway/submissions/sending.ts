@@ -4,7 +4,7 @@ import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { AskedRequests } from './asked-requests.ts';
 import type { Ledger, Open, Sent } from './ledger.ts';
-import { isAboutTheSame, isAtWork, isNear, isOver, isSent } from './open-requests.ts';
+import { isAboutTheSame, isAtWork, isOver, isSent, mayCorrect } from './open-requests.ts';
 import { LEASE_MS } from './request-lease.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
@@ -67,7 +67,7 @@ export function createSending(
       const made = same.find((other) => other.outcome === 'created');
       return made ? { kind: 'different-request', earlier: made.created } : { kind: 'held-back' };
     }
-    if (settled.some((other) => other.outcome === 'created' && isNear(other, submission))) {
+    if (settled.some((other) => other.outcome === 'created' && mayCorrect(other, submission))) {
       await drop(submission, reserved);
       return { kind: 'look-first' };
     }

@@ -73,7 +73,7 @@ export function clearOffStoreForm(
 }
 
 /** The shop and the invoice: where one of them is the same, a form may correct what was typed of the same product. */
-export function nearOffStore(context: AppLoadContext, form: OffStoreForm): string[] {
+export function offStoreCircumstances(context: AppLoadContext, form: OffStoreForm): string[] {
   const [shop, invoice] = purchaseSubject(form);
   return [context.digestOf(['shop', shop]), context.digestOf(['invoice', invoice])];
 }

@@ -13,7 +13,7 @@ import { ALL_FIELDS, validatingPath } from '~/frame/paths/validated-fields.ts';
 import { toKeptRequest } from '~/models/request/asked-request.server.ts';
 import {
   loadOffStoreFacts,
-  nearOffStore,
+  offStoreCircumstances,
   offStoreMemo,
   offStoreSubject,
   readOffStoreForm,
@@ -49,7 +49,7 @@ function pendingRequest(
     choices: purchaseChoices(purchase),
     title: purchase.product,
     subjects: [offStoreSubject(context, form)],
-    near: nearOffStore(context, form),
+    near: offStoreCircumstances(context, form),
     memo: offStoreMemo(context, form),
     // This flow asks for no account, not even for a refund.
     account: () => Promise.resolve(undefined),
