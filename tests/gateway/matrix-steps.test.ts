@@ -12,10 +12,10 @@ import { isReferenceName } from '../../gateway/brand-api/reference-cache.ts';
 import { callsReached } from '../architecture/calls-of-routes.ts';
 import { readSources } from '../architecture/source-files.ts';
 import { all } from '../matrix/at-once.ts';
+import { recordStep, type RecordedRequest } from '../matrix/record-step.ts';
 import { inside } from '../matrix/step.ts';
 import { steps } from '../matrix/steps.ts';
 import { plainTab } from '../matrix/tab.ts';
-import { takeNoting, type Noted } from '../matrix/take-noting.ts';
 import { wordsNotOn } from '../support/page-words.ts';
 import type { Stack } from '../support/servers/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
@@ -50,10 +50,10 @@ const SECONDS_FOR_ALL = 300;
 const AT_ONCE = 4;
 
 let stack: Stack;
-let noted: Noted[];
+let recorded: RecordedRequest[];
 beforeAll(async () => {
   stack = await startPortal({ RESEND_COUNTDOWN_SECONDS: '1' });
-  noted = (await all(steps, AT_ONCE, (step) => takeNoting(stack, step))).flat();
+  recorded = (await all(steps, AT_ONCE, (step) => recordStep(stack, step))).flat();
 }, SECONDS_FOR_ALL * 1_000);
 afterAll(() => stack.stop());
 
@@ -74,7 +74,7 @@ const files = [...new Set(entries.map(({ file }) => file))].sort();
 test.each(files.flatMap((file) => [[file, 'loader'] as const, [file, 'action'] as const]))(
   'the fault matrix has a step for each call of %s, %s',
   (file, part) => {
-    const made = noted
+    const made = recorded
       .filter(({ path, method }) => fileOf(path) === file && method === (part === 'loader' ? 'GET' : 'POST'))
       .flatMap(({ calls }) => calls);
     const isElsewhere = (call: string) =>
@@ -88,7 +88,7 @@ test.each(files.flatMap((file) => [[file, 'loader'] as const, [file, 'action'] a
 );
 
 test('the fault matrix has a step for each call of the path table, but for shared lists and validateSession', () => {
-  const made = new Set(noted.flatMap(({ calls }) => calls));
+  const made = new Set(recorded.flatMap(({ calls }) => calls));
   // `validateSession` is only called after a pause, which no step makes.
   const wanted = Object.keys(endpoints).filter(
     (call) => !isReferenceName(call) && call !== 'validateSession',
@@ -103,7 +103,7 @@ test.each([
   ['produtos-adquiridos-fora-da-loja-online', offStorePostSchema],
   ['protocol.$prt_id', protocolSchema],
 ])('the fault matrix has a step for each button of %s', (route, { options }) => {
-  const pressed = noted.filter(({ path }) => fileOf(path) === `routes/${route}/route.tsx`);
+  const pressed = recorded.filter(({ path }) => fileOf(path) === `routes/${route}/route.tsx`);
   const wanted = options.flatMap(({ shape: { intent } }) =>
     'options' in intent ? intent.options : [...intent.values],
   );

@@ -6,14 +6,14 @@ import type { Step } from './step.ts';
 
 /** Takes a step without a fault, at a site of its own, and records which calls it makes and where it leads. */
 export async function recordUsual(site: Site, step: Step): Promise<Usual> {
-  const passage = await site.before(step);
+  const run = await site.before(step);
   await site.pauseFor([step]);
-  const earlier = (await passage.world.calls()).length;
-  const arrival = await passage.act();
-  const made = (await passage.world.calls()).slice(earlier).map(({ call }) => call);
-  if (step.creates && !(await passage.isCreated())) throw new Error(`${step.name} created nothing`);
-  const page = await passage.settle(arrival);
-  await passage.close();
+  const earlier = (await run.world.calls()).length;
+  const arrival = await run.act();
+  const made = (await run.world.calls()).slice(earlier).map(({ call }) => call);
+  if (step.creates && !(await run.isCreated())) throw new Error(`${step.name} created nothing`);
+  const page = await run.settle(arrival);
+  await run.close();
   return { step, calls: [...new Set(made)], arrival, page };
 }
 

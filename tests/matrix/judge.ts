@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEADLINES } from '../../gateway/brand-api/deadlines.ts';
 import type { Arrival, Cell } from './cell.ts';
 import { SERVER_MESSAGE, type Kind } from './kinds.ts';
-import type { Passage } from './passage.ts';
+import type { StepRun } from './step-run.ts';
 import { mainWordsOf, wordsNotOn, wordsOf } from '../support/page-words.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -88,7 +88,7 @@ export function judgeAnswer(cell: Cell, arrival: Arrival): Finding[] {
 }
 
 /** Judges what is there once the fault is over: first what was kept, then the result of trying again. */
-export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage): Promise<Finding[]> {
+export async function judgeLater(cell: Cell, arrival: Arrival, run: StepRun): Promise<Finding[]> {
   const { arrival: usual, kind, step } = cell;
   const found: Finding[] = [];
   const missingOn = ({ answer }: Arrival) => {
@@ -102,27 +102,27 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
     let lost = wordsNotOn(arrival.answer.text, step.keeps);
     const looks = kind.name === 'hang' ? LOOKS_WHERE_IT_HANGS : 1;
     for (let look = 0; look < looks && lost.length > 0; look += 1) {
-      lost = wordsNotOn((await passage.look())?.answer.text ?? '', lost);
+      lost = wordsNotOn((await run.look())?.answer.text ?? '', lost);
     }
     lose(lost);
   }
   if (goesOnAlone(cell)) await wait(DEADLINES.upload.totalMs);
   const isThere = usual.path !== '' && isAt(arrival.path, usual.path);
-  let last = isThere ? await passage.settle(arrival) : undefined;
+  let last = isThere ? await run.settle(arrival) : undefined;
   if (!last && !step.creates && arrival.path.startsWith('/login')) {
     // What was sent before the session ended may have been done.
-    const page = await passage.look();
+    const page = await run.look();
     if (page && isAt(page.path, cell.page.path) && missingOn(page).length === 0) last = page;
   }
   // A form whose answer is its own page says nothing of whether it worked.
   if (!last || (!step.creates && missingOn(last).length > 0))
-    last = await passage.settle(await passage.tryAgain(usual.path));
+    last = await run.settle(await run.tryAgain(usual.path));
   if (step.creates) {
-    if (await passage.isCreated()) {
+    if (await run.isCreated()) {
       // What was typed has to arrive, wherever it was kept meanwhile.
-      const told = await passage.told();
+      const told = await run.createdBody();
       lose((step.keeps ?? []).filter((word) => !told.includes(word)));
-      const missing = isRefused(cell) ? 0 : await passage.filesMissing();
+      const missing = isRefused(cell) ? 0 : await run.filesMissing();
       lose(missing > 0 ? [`${missing} of its files`] : []);
     } else found.push({ question: 'again', what: `no protocol: ${titleOf(last)}` });
   } else {
@@ -132,7 +132,7 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
     } else if (lost.length > 0)
       found.push({ question: 'again', what: `without ${lost.slice(0, 3).join(', ')}` });
   }
-  if (await passage.createdTooMany()) found.push({ question: 'once', what: 'too many protocols' });
+  if (await run.createdTooMany()) found.push({ question: 'once', what: 'too many protocols' });
   return found;
 }
 

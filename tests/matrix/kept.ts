@@ -10,7 +10,7 @@ import type { Step } from './step.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${root}.data/matrix`;
 /** The files that decide where a step leads without a fault, besides the sources of the build. */
-const OF_STEPS = ['steps', 'step', 'cells', 'site', 'passage', 'tab', 'scripted-tab'].map(
+const OF_STEPS = ['steps', 'step', 'cells', 'site', 'step-run', 'tab', 'scripted-tab'].map(
   (name) => `tests/matrix/${name}.ts`,
 );
 

@@ -3,9 +3,9 @@ import { all, Places } from './at-once.ts';
 import type { Arrival, Cell } from './cell.ts';
 import type { Group } from './groups.ts';
 import { judgeAnswer, judgeLater, type Finding } from './judge.ts';
-import type { Passage } from './passage.ts';
 import type { Site } from './site.ts';
 import { CREATION } from './step.ts';
+import type { StepRun } from './step-run.ts';
 
 /** As many as one of two cores serves without being overloaded; cells that wait for an answer do not count. */
 const AT_ONCE = 3;
@@ -43,11 +43,12 @@ export async function play(
   const [waiting, answering] = partition(cells, isWaiting);
   const places = new Places(AT_ONCE);
   const wait = async (cell: Cell) => {
-    const first = await spoilt(await places.take(() => prepared(site, cell)));
+    const first = await takenWithFault(await places.take(() => prepared(site, cell)));
     const isLate = cell.step.creates !== undefined || cell.call === 'upload';
     return tell(await (isLate ? recovered(first) : places.take(() => recovered(first))));
   };
-  const answer = async (cell: Cell) => tell(await recovered(await spoilt(await prepared(site, cell))));
+  const answer = async (cell: Cell) =>
+    tell(await recovered(await takenWithFault(await prepared(site, cell))));
   const played = await Promise.all([
     all(waiting, WAITING_AT_ONCE, wait, isOver),
     all(answering, AT_ONCE, (cell) => places.take(() => answer(cell)), isOver),
@@ -62,8 +63,8 @@ async function playInStep(site: Site, cells: readonly Cell[]): Promise<Result[]>
   ready.push(...(await all(soon, AT_ONCE, (cell) => prepared(site, cell))));
   const [waiting, answering] = partition(ready, ({ cell }) => isWaiting(cell));
   const first = [
-    ...(await all(waiting, WAITING_IN_STEP, spoilt)),
-    ...(await all(answering, AT_ONCE, spoilt)),
+    ...(await all(waiting, WAITING_IN_STEP, takenWithFault)),
+    ...(await all(answering, AT_ONCE, takenWithFault)),
   ];
   return all(first, AT_ONCE, recovered);
 }
@@ -76,47 +77,47 @@ function isWaiting({ call, kind, step }: Cell): boolean {
 
 interface Prepared {
   cell: Cell;
-  passage?: Passage;
+  run?: StepRun;
   findings: Finding[];
 }
 
-interface Spoilt extends Prepared {
+interface TakenWithFault extends Prepared {
   arrival?: Arrival;
 }
 
 async function prepared(site: Site, cell: Cell): Promise<Prepared> {
   try {
-    const passage = await site.before(cell.step);
-    await passage.spoil({ call: cell.call, kind: 'reset', ...cell.kind.fault });
-    return { cell, passage, findings: [] };
+    const run = await site.before(cell.step);
+    await run.injectFault({ call: cell.call, kind: 'reset', ...cell.kind.fault });
+    return { cell, run, findings: [] };
   } catch (error) {
     return { cell, findings: [{ question: 'page', what: `before: ${inShort(error)}` }] };
   }
 }
 
-async function spoilt(ready: Prepared): Promise<Spoilt> {
-  if (!ready.passage) return ready;
+async function takenWithFault(ready: Prepared): Promise<TakenWithFault> {
+  if (!ready.run) return ready;
   try {
-    const arrival = await ready.passage.act();
+    const arrival = await ready.run.act();
     return { ...ready, arrival, findings: judgeAnswer(ready.cell, arrival) };
   } catch (error) {
     return { ...ready, findings: [{ question: 'page', what: inShort(error) }] };
   }
 }
 
-async function recovered({ arrival, cell, findings, passage }: Spoilt): Promise<Result> {
-  if (!passage) return { cell, findings };
+async function recovered({ arrival, cell, findings, run }: TakenWithFault): Promise<Result> {
+  if (!run) return { cell, findings };
   try {
     if (!arrival) return { cell, findings };
     // For a reference list, another customer's call may have been the one that failed.
-    if (!isReferenceName(cell.call) && !(await passage.isSpoilt()))
+    if (!isReferenceName(cell.call) && !(await run.hasFaultStruck()))
       findings.push({ question: 'page', what: 'the call was not made' });
-    await passage.world.clearFaults();
-    return { cell, findings: [...findings, ...(await judgeLater(cell, arrival, passage))] };
+    await run.world.clearFaults();
+    return { cell, findings: [...findings, ...(await judgeLater(cell, arrival, run))] };
   } catch (error) {
     return { cell, findings: [...findings, { question: 'again', what: inShort(error) }] };
   } finally {
-    await passage.close();
+    await run.close();
   }
 }
 

@@ -4,9 +4,9 @@ import { MOVING_CLOCK, wait16Minutes } from '../support/servers/moving-clock.ts'
 import { startStack, type Stack } from '../support/servers/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import type { Lane } from './lane.ts';
-import { Passage } from './passage.ts';
 import { scriptedTab } from './scripted-tab.ts';
 import type { Step } from './step.ts';
+import { StepRun } from './step-run.ts';
 import { plainTab } from './tab.ts';
 
 const BRAND = 'vaivem';
@@ -39,17 +39,17 @@ export class Site {
   }
 
   /** A new customer who is ready to take a step. */
-  async before(step: Step): Promise<Passage> {
+  async before(step: Step): Promise<StepRun> {
     const world = await createWorld(this.#stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(this.#stack.port, BRAND);
     const { windows } = this.#lane;
     const tab = windows ? await scriptedTab(windows, this.#stack.urlOf(BRAND), customer) : plainTab(customer);
-    const passage = new Passage(step, customer, { tab, world });
+    const run = new StepRun(step, customer, { tab, world });
     try {
-      await passage.reach();
-      return passage;
+      await run.prepare();
+      return run;
     } catch (error) {
-      await passage.close();
+      await run.close();
       throw error;
     }
   }

@@ -2,12 +2,12 @@ import { createWorld, type MockWorld } from '../gateway/mock-world.ts';
 import { THREE_LINES } from '../gateway/three-items.ts';
 import type { Stack } from '../support/servers/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
-import { Passage } from './passage.ts';
 import type { Step } from './step.ts';
+import { StepRun } from './step-run.ts';
 import { plainTab, type Tab } from './tab.ts';
 
 /** A request of a step, and the calls that it made. */
-export interface Noted {
+export interface RecordedRequest {
   method: 'GET' | 'POST';
   /** Without the query. */
   path: string;
@@ -17,24 +17,24 @@ export interface Noted {
 }
 
 /** Takes a step without a fault. @returns the step's own request, and then the pages that it led to */
-export async function takeNoting(stack: Stack, step: Step): Promise<Noted[]> {
+export async function recordStep(stack: Stack, step: Step): Promise<RecordedRequest[]> {
   const world = await createWorld(stack.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
-  const noted: Noted[] = [];
+  const recorded: RecordedRequest[] = [];
   const tab = plainTab(customer);
-  const noting: Tab = {
+  const recording: Tab = {
     ...tab,
-    follow: (take) => tab.follow((one) => take(notingVisitor(one, world, noted))),
+    follow: (take) => tab.follow((one) => take(recordingVisitor(one, world, recorded))),
   };
-  const passage = new Passage(step, customer, { tab: noting, world });
-  await passage.reach();
-  await passage.act();
-  return noted;
+  const run = new StepRun(step, customer, { tab: recording, world });
+  await run.prepare();
+  await run.act();
+  return recorded;
 }
 
-function notingVisitor(customer: Visitor, world: MockWorld, noted: Noted[]): Visitor {
+function recordingVisitor(customer: Visitor, world: MockWorld, recorded: RecordedRequest[]): Visitor {
   const note = async <Made>(
-    method: Noted['method'],
+    method: RecordedRequest['method'],
     address: string,
     intent: string | undefined,
     ask: () => Promise<Made>,
@@ -42,7 +42,7 @@ function notingVisitor(customer: Visitor, world: MockWorld, noted: Noted[]): Vis
     const earlier = (await world.calls()).length;
     const answer = await ask();
     const calls = (await world.calls()).slice(earlier).map(({ call }) => call);
-    noted.push({ method, path: address.replace(/[?#].*$/, ''), intent, calls });
+    recorded.push({ method, path: address.replace(/[?#].*$/, ''), intent, calls });
     return answer;
   };
   return {

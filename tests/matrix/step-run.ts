@@ -17,7 +17,7 @@ const BRINGS_BACK = 'value="recover"';
 const MANY_CALLS = 1_000;
 
 /** A customer on their way through a step. */
-export class Passage {
+export class StepRun {
   readonly #step: Step;
   readonly #customer: Visitor;
   readonly #tab: Tab;
@@ -33,7 +33,7 @@ export class Passage {
   }
 
   /** Prepares the customer for the step, in another language. */
-  async reach(): Promise<void> {
+  async prepare(): Promise<void> {
     await this.#step.before(this.#customer, this.world);
     const from = await this.#from();
     this.#form = await this.#tab.open(from, EARLIER);
@@ -41,12 +41,12 @@ export class Passage {
   }
 
   /** Lets a call fail from now on. */
-  async spoil(fault: Fault): Promise<void> {
+  async injectFault(fault: Fault): Promise<void> {
     await this.world.addFault({ ...fault, times: MANY_CALLS });
   }
 
   /** Whether the call did fail. */
-  async isSpoilt(): Promise<boolean> {
+  async hasFaultStruck(): Promise<boolean> {
     return (await this.world.strikesLeft()) < MANY_CALLS;
   }
 
@@ -107,7 +107,7 @@ export class Passage {
   }
 
   /** The last creation's body, as the brand API got it. */
-  async told(): Promise<string> {
+  async createdBody(): Promise<string> {
     return JSON.stringify((await this.world.calls(CREATION)).at(-1)?.body ?? '');
   }
 
