@@ -127,7 +127,7 @@ export function adding(kept: Kept, item: Item, days: number, isAloneAccepted = f
 }
 
 /** The state if the portal died while an item was added: its form may still have the answers. */
-export function dying(added: Kept, { key }: Item): Kept {
+export function keptIfKilled(added: Kept, { key }: Item): Kept {
   const answers = added.selected.get(key);
   return answers ? { ...added, mayBeTyped: new Map(added.mayBeTyped).set(key, answers) } : added;
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '../support/fault.ts';
 import { BRANDS, ITEMS, type BrandSlug } from './choices.ts';
+import type { Kill } from './disruption.ts';
 import { NOTHING, type Kept } from './kept.ts';
-import type { Death } from './strike.ts';
 
 /** A protocol that was made, with the files of its request. */
 export interface Made {
@@ -26,7 +26,7 @@ export interface Model {
   days: number;
   /** The faults that strike during the next step. */
   faults: readonly Fault[];
-  death: Death | undefined;
+  kill: Kill | undefined;
   made: Made[];
   /** The devices that are logged in, each with its brand. */
   inside: Set<string>;
@@ -43,7 +43,7 @@ export function newModel(): Model {
     version: each(() => 0),
     days: 0,
     faults: [],
-    death: undefined,
+    kill: undefined,
     made: [],
     inside: new Set(),
     taken: [],

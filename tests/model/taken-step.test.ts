@@ -18,13 +18,13 @@ test('a step that fails while the portal is killed ends only once the portal run
     browsers: () => [],
   } as unknown as Customer;
   const model = newModel();
-  model.death = { deadAfter: 0 };
+  model.kill = { killedAfterMs: 0 };
   model.faults = [{ call: 'orders', kind: 'reset' }];
   const step = new TakenStep({
     brand: 'vaivem',
     device: 'phone',
     words: 'fails',
-    isMortal: true,
+    mayBeKilled: true,
     take: () => Promise.reject(new Error('no page')),
   });
   await expect(step.run(model, customer)).rejects.toThrow('no page');

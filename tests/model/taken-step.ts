@@ -3,11 +3,11 @@ import type { AsyncCommand } from 'fast-check';
 import type { Browser } from './browser.ts';
 import type { BrandSlug } from './choices.ts';
 import type { Customer, Device } from './customer.ts';
+import { Disruption } from './disruption.ts';
 import { judge } from './judge.ts';
 import type { Kept } from './kept.ts';
 import type { Model } from './model.ts';
-import { Strike } from './strike.ts';
-import { toTurn, type Turn } from './turn.ts';
+import { createStepContext, type StepContext } from './step-context.ts';
 
 /** The outcome of a step: one of these states is kept afterwards. */
 export interface Outcome {
@@ -29,11 +29,11 @@ export interface Step {
   words: string;
   /** Who may take the step. */
   isOf?: 'anybody' | 'who is inside' | 'who is outside';
-  /** If the portal dies meanwhile, the step has happened completely or not at all. */
-  isMortal?: boolean;
-  /** Nothing strikes at its beginning: faults strike from where the step calls `strike.begin`, if it does. */
-  isStruckLater?: boolean;
-  take: (turn: Turn) => Promise<Outcome>;
+  /** If the portal is killed meanwhile, the step has happened completely or not at all. */
+  mayBeKilled?: boolean;
+  /** The disruption does not begin with the step, but where the step calls `disruption.begin`, if it does. */
+  isDisruptedLater?: boolean;
+  take: (context: StepContext) => Promise<Outcome>;
 }
 
 /** The last step of each browser that sent a form. */
@@ -58,27 +58,27 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
   }
 
   async run(model: Model, customer: Customer): Promise<void> {
-    const { brand, device, isMortal, isStruckLater, take } = this.step;
-    const { death, faults } = model;
-    model.death = undefined;
+    const { brand, device, mayBeKilled, isDisruptedLater, take } = this.step;
+    const { kill, faults } = model;
+    model.kill = undefined;
     model.faults = [];
     model.taken.push(this.toString());
     const browser = customer.browser(brand, device);
     const wasIn = browser.isIn;
-    const strike = new Strike(faults, isMortal ? death : undefined, customer);
-    const isDisturbed = strike.isAny || browser.hasExpired;
+    const disruption = new Disruption(faults, mayBeKilled ? kill : undefined, customer);
+    const isDisturbed = disruption.isAny || browser.hasExpired;
     const before = model.kept[brand];
-    if (!isStruckLater) await strike.begin();
-    const turn = toTurn(model, customer, this.step, strike);
+    if (!isDisruptedLater) await disruption.begin();
+    const context = createStepContext(model, customer, this.step, disruption);
     let outcome: Outcome;
     try {
-      outcome = await take(turn);
+      outcome = await take(context);
     } finally {
       // Also after a step that fails, because the next script of a shortening begins at the same portal.
-      await strike.end();
+      await disruption.end();
     }
     const { kept, orElse = [], isLeaving, isLook } = outcome;
-    if (turn.hasPosted() && !isLeaving) lastForms.set(browser, this.step);
+    if (context.hasPosted() && !isLeaving) lastForms.set(browser, this.step);
     if (wasIn && !browser.isIn && !isDisturbed && !isLeaving)
       throw new Error('the session ended for no reason');
     for (const one of customer.browsers()) {
@@ -86,7 +86,7 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
       else model.inside.delete(one.name);
     }
     if (!isLook) model.version[brand] += 1;
-    const possible = [...kept, ...(isDisturbed ? orElse : []), ...(strike.isDeath ? [before] : [])];
+    const possible = [...kept, ...(isDisturbed ? orElse : []), ...(disruption.isKill ? [before] : [])];
     await judge(model, customer, brand, possible, isLook && !isDisturbed);
   }
 

@@ -4,7 +4,7 @@ import type { ChosenFile } from '../../gateway/multipart-form.ts';
 import { BUYERS, FILES, needsPhotos, PURCHASES, type Purchase } from '../choices.ts';
 import type { FaultAhead } from '../fault-ahead.ts';
 import type { TakenStep } from '../taken-step.ts';
-import { comeBack, deaths, faults, killed, open, PAGES, speak } from './around.ts';
+import { comeBack, kills, faults, killed, open, PAGES, speak } from './around.ts';
 import { attach, removeFile, typeBuyer, typePurchase } from './forms.ts';
 import { add, addAlone, answerOffer, choose, clear, DEPTHS, forget, goOn, recover, remove } from './items.ts';
 import { attachMore, goOnWith, removeMore, sendMore, STATUSES } from './more-files.ts';
@@ -67,7 +67,7 @@ const weights: readonly [number, AnyStep][] = [
   [1, places.map(deleteData)],
   [1, places.map(expire)],
   // Rarest, because a start of the portal takes longest.
-  [1, fc.oneof(places.map(killed), fc.constantFrom(...deaths))],
+  [1, fc.oneof(places.map(killed), fc.constantFrom(...kills))],
 ];
 
 const [BUYER] = BUYERS;

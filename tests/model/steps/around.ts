@@ -6,15 +6,15 @@ import { step, unchanged, type Place } from './step.ts';
 export const PAGES = ['/', '/home', '/protocolos', '/dados-e-privacidade', '/about', '/nada'] as const;
 
 export const open = ({ path, ...place }: Place & { path: string }) =>
-  step(place, `opens ${path}`, async (turn) => {
-    await turn.get(path);
-    return unchanged(turn);
+  step(place, `opens ${path}`, async (context) => {
+    await context.get(path);
+    return unchanged(context);
   });
 
 export const speak = ({ language, ...place }: Place & { language: string }) =>
-  step(place, `speaks ${language}`, async (turn) => {
-    await turn.post('/idioma', { language, returnTo: '/home' });
-    return unchanged(turn);
+  step(place, `speaks ${language}`, async (context) => {
+    await context.post('/idioma', { language, returnTo: '/home' });
+    return unchanged(context);
   });
 
 /**
@@ -32,7 +32,7 @@ export const comeBack = ({ days, ...place }: Place & { days: number }) =>
       await Promise.all(inside.map(({ browser }) => learnTheDay(browser)));
       return { kept: [kept] };
     },
-    { isStruckLater: true },
+    { isDisruptedLater: true },
   );
 
 /** Opens the home, whose calls for orders and protocols tell the session the day. */
@@ -42,10 +42,10 @@ async function learnTheDay(browser: Browser): Promise<void> {
 }
 
 export const killed = (place: Place) =>
-  step(place, 'finds the portal killed and started again', async (turn) => {
-    await turn.customer.portal.kill();
-    await turn.customer.portal.start();
-    return unchanged(turn);
+  step(place, 'finds the portal killed and started again', async (context) => {
+    await context.customer.portal.kill();
+    await context.customer.portal.start();
+    return unchanged(context);
   });
 
 /** Long enough for a second press to come meanwhile. */
@@ -78,5 +78,5 @@ const FAULTS: readonly Fault[] = [
 export const faults = FAULTS.map((fault) => new FaultAhead(fault));
 
 /** A step takes some tens of milliseconds, a confirmation some hundred. */
-const DEATHS_AFTER_MS = [0, 10, 20, 40, 80, 160, 320];
-export const deaths = DEATHS_AFTER_MS.map((deadAfter) => new FaultAhead({ deadAfter }));
+const KILLS_AFTER_MS = [0, 10, 20, 40, 80, 160, 320];
+export const kills = KILLS_AFTER_MS.map((killedAfterMs) => new FaultAhead({ killedAfterMs }));

@@ -9,7 +9,7 @@ interface Typing extends Place {
   isUnseen: boolean;
 }
 
-const MORTAL = { isMortal: true };
+const MAY_BE_KILLED = { mayBeKilled: true };
 
 export function typeBuyer({
   buyer,
@@ -21,14 +21,17 @@ export function typeBuyer({
   return step(
     place,
     words,
-    async (turn) => {
-      const isHeard = turn.isHeard();
+    async (context) => {
+      const isAccepted = context.isAccepted();
       const typed = (kept: Kept): Kept => ({ ...kept, buyer: [buyer.complement, buyer.number] });
       const path = CONFIRMATIONS[flow] + (isUnseen ? '/rascunho' : '');
-      await turn.post(path, { ...buyer, ...(!isUnseen && { intent: 'save-buyer' }) }, ['the buyer', typed]);
-      return { kept: [isHeard ? typed(turn.kept) : turn.kept] };
+      await context.post(path, { ...buyer, ...(!isUnseen && { intent: 'save-buyer' }) }, [
+        'the buyer',
+        typed,
+      ]);
+      return { kept: [isAccepted ? typed(context.kept) : context.kept] };
     },
-    MORTAL,
+    MAY_BE_KILLED,
   );
 }
 
@@ -36,13 +39,13 @@ export function typePurchase({ isUnseen, purchase, ...place }: Typing & { purcha
   return step(
     place,
     `${isUnseen ? 'fills in' : 'sends'} the purchase at ${purchase.store}`,
-    async (turn) => {
-      const isHeard = turn.isHeard();
+    async (context) => {
+      const isAccepted = context.isAccepted();
       const typed = (kept: Kept): Kept => ({ ...kept, purchase });
-      await turn.post(isUnseen ? `${OFF_STORE}/rascunho` : OFF_STORE, purchase, ['the purchase', typed]);
-      return { kept: [isHeard ? typed(turn.kept) : turn.kept] };
+      await context.post(isUnseen ? `${OFF_STORE}/rascunho` : OFF_STORE, purchase, ['the purchase', typed]);
+      return { kept: [isAccepted ? typed(context.kept) : context.kept] };
     },
-    MORTAL,
+    MAY_BE_KILLED,
   );
 }
 
@@ -51,22 +54,24 @@ export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[
   return step(
     place,
     `attaches ${file.name} (${flow})`,
-    async (turn) => {
-      const isHeard = turn.isHeard();
-      const { headers, status } = await turn.postFiles(CONFIRMATIONS[flow], { intent: 'add-files' }, [file]);
-      if (!isHeard) return { kept: [turn.kept] };
-      const files = turn.kept.files[flow];
+    async (context) => {
+      const isAccepted = context.isAccepted();
+      const { headers, status } = await context.postFiles(CONFIRMATIONS[flow], { intent: 'add-files' }, [
+        file,
+      ]);
+      if (!isAccepted) return { kept: [context.kept] };
+      const files = context.kept.files[flow];
       const isOfNothing =
-        flow === 'online' ? turn.kept.selected.size === 0 : turn.kept.purchase === undefined;
-      if (isOfNothing || files.includes(file.name)) return { kept: [turn.kept] };
-      const after = withFiles(turn.kept, flow, [...files, file.name]);
+        flow === 'online' ? context.kept.selected.size === 0 : context.kept.purchase === undefined;
+      if (isOfNothing || files.includes(file.name)) return { kept: [context.kept] };
+      const after = withFiles(context.kept, flow, [...files, file.name]);
       // The same file may wait with a request in doubt.
-      const isElsewhere = turn.kept.doubts.some((doubt) => doubt.files.includes(file.name));
-      if (headers['location'] === undefined && !isElsewhere && !turn.strike.isDeath)
+      const isElsewhere = context.kept.doubts.some((doubt) => doubt.files.includes(file.name));
+      if (headers['location'] === undefined && !isElsewhere && !context.disruption.isKill)
         throw new Error(`${file.name} was not taken: ${status}`);
-      return isElsewhere ? { kept: [after, turn.kept] } : { kept: [after], orElse: [turn.kept] };
+      return isElsewhere ? { kept: [after, context.kept] } : { kept: [after], orElse: [context.kept] };
     },
-    { isOf: 'who is inside', isMortal: true },
+    { isOf: 'who is inside', mayBeKilled: true },
   );
 }
 
@@ -75,22 +80,22 @@ export function removeFile({ flow, ...place }: Place & { flow: Flow }) {
   return step(
     place,
     `removes a file (${flow})`,
-    async (turn) => {
+    async (context) => {
       const path = CONFIRMATIONS[flow];
-      const isHeard = turn.isHeard();
-      const page = await turn.get(path);
+      const isAccepted = context.isAccepted();
+      const page = await context.get(path);
       const [id] = filesOn(page) ?? [];
-      if (page.status !== 200 || id === undefined || !hasButton(page, 'confirm')) return unchanged(turn);
-      await turn.postFiles(`${path}?arquivo=${id}`, { intent: 'remove-file' }, []);
-      if (!isHeard) return { kept: [turn.kept] };
-      const files = turn.kept.files[flow];
+      if (page.status !== 200 || id === undefined || !hasButton(page, 'confirm')) return unchanged(context);
+      await context.postFiles(`${path}?arquivo=${id}`, { intent: 'remove-file' }, []);
+      if (!isAccepted) return { kept: [context.kept] };
+      const files = context.kept.files[flow];
       const without = (name: string) =>
         withFiles(
-          turn.kept,
+          context.kept,
           flow,
           files.filter((other) => other !== name),
         );
-      return { kept: files.map(without), orElse: [turn.kept] };
+      return { kept: files.map(without), orElse: [context.kept] };
     },
     { isOf: 'who is inside' },
   );

@@ -5,8 +5,8 @@ import { needsPhotos } from '../choices.ts';
 import type { OpenPage } from '../browser.ts';
 import { isSameRequest, refusing, sending, settling, type Doubt, type Flow, type Kept } from '../kept.ts';
 import { choicesOn, hasButton, shows } from '../page-reading.ts';
+import type { StepContext } from '../step-context.ts';
 import type { Outcome, TakenStep } from '../taken-step.ts';
-import type { Turn } from '../turn.ts';
 import { checkRequest } from './check-request.ts';
 import { step, unchanged, type Place } from './step.ts';
 
@@ -15,23 +15,23 @@ export const openConfirmation = ({ flow, ...place }: Place & { flow: Flow }) =>
   step(
     place,
     `opens the confirmation (${flow})`,
-    async (turn) => {
-      await openOne(turn, flow);
-      return unchanged(turn);
+    async (context) => {
+      await openOne(context, flow);
+      return unchanged(context);
     },
     { isOf: 'who is inside' },
   );
 
-async function openOne(turn: Turn, flow: Flow): Promise<void> {
-  const answer = await turn.get(CONFIRMATIONS[flow]);
-  const version = turn.model.version[turn.brand];
-  if (answer.status === 200) turn.browser.pages.push({ flow, answer, version });
+async function openOne(context: StepContext, flow: Flow): Promise<void> {
+  const answer = await context.get(CONFIRMATIONS[flow]);
+  const version = context.model.version[context.brand];
+  if (answer.status === 200) context.browser.pages.push({ flow, answer, version });
 }
 
 export const goBack = (place: Place) =>
-  step(place, 'goes back to the confirmation before', (turn) => {
-    turn.browser.pages.pop();
-    return Promise.resolve(unchanged(turn));
+  step(place, 'goes back to the confirmation before', (context) => {
+    context.browser.pages.pop();
+    return Promise.resolve(unchanged(context));
   });
 
 /** Presses the button of the confirmation that is open in the tab, however old it is; the page stays open. */
@@ -39,11 +39,11 @@ export const confirm = ({ times, ...place }: Place & { times: number }) =>
   step(
     place,
     times === 1 ? 'confirms' : 'confirms twice at once',
-    async (turn) => {
-      const page = turn.browser.pages.at(-1);
-      return page ? pressConfirm(turn, page, times) : unchanged(turn);
+    async (context) => {
+      const page = context.browser.pages.at(-1);
+      return page ? pressConfirm(context, page, times) : unchanged(context);
     },
-    { isOf: 'who is inside', isMortal: true },
+    { isOf: 'who is inside', mayBeKilled: true },
   );
 
 /** Opens a confirmation and confirms what it shows. */
@@ -51,14 +51,14 @@ export const openAndConfirm = ({ flow, ...place }: Place & { flow: Flow }) =>
   step(
     place,
     `opens the confirmation and confirms (${flow})`,
-    async (turn) => {
-      await openOne(turn, flow);
-      await turn.strike.begin();
-      const page = turn.browser.pages.at(-1);
-      const isOpen = page?.flow === flow && page.version === turn.model.version[turn.brand];
-      return isOpen ? pressConfirm(turn, page, 1) : unchanged(turn);
+    async (context) => {
+      await openOne(context, flow);
+      await context.disruption.begin();
+      const page = context.browser.pages.at(-1);
+      const isOpen = page?.flow === flow && page.version === context.model.version[context.brand];
+      return isOpen ? pressConfirm(context, page, 1) : unchanged(context);
     },
-    { isOf: 'who is inside', isMortal: true, isStruckLater: true },
+    { isOf: 'who is inside', mayBeKilled: true, isDisruptedLater: true },
   );
 
 /** Fills in everything that a request needs, and confirms. */
@@ -66,27 +66,27 @@ export const askFor = (place: Place, flow: Flow, fillingIn: readonly TakenStep[]
   step(
     place,
     `from beginning to end: ${fillingIn.map(({ step: { words } }) => words).join(', ')}, confirms (${flow})`,
-    async (turn) => {
-      let { kept } = turn;
+    async (context) => {
+      let { kept } = context;
       for (const { step: one } of fillingIn) {
-        const outcome = await one.take({ ...turn, kept });
+        const outcome = await one.take({ ...context, kept });
         const [after, ...others] = outcome.kept;
         // If a step has more than one possible outcome the customer stops, and the result is judged.
-        if (after === undefined || others.length > 0 || turn.browser.hasExpired) return outcome;
+        if (after === undefined || others.length > 0 || context.browser.hasExpired) return outcome;
         kept = after;
       }
-      return openAndConfirm({ ...place, flow }).step.take({ ...turn, kept });
+      return openAndConfirm({ ...place, flow }).step.take({ ...context, kept });
     },
-    { isOf: 'who is inside', isStruckLater: true },
+    { isOf: 'who is inside', isDisruptedLater: true },
   );
 
 export const check = (place: Place) =>
   step(
     place,
     'looks what became of requests in doubt',
-    async (turn) => {
-      await turn.post('/home', { intent: 'check' });
-      return { kept: [turn.kept] };
+    async (context) => {
+      await context.post('/home', { intent: 'check' });
+      return { kept: [context.kept] };
     },
     { isOf: 'who is inside' },
   );
@@ -95,12 +95,12 @@ export const resend = (place: Place) =>
   step(
     place,
     'sends waiting files again',
-    async (turn) => {
-      const made = turn.model.made.findLast(({ brand }) => brand === turn.brand);
-      if (made) await turn.post(`/protocol/${made.id}`, { intent: 'resend' });
-      return { kept: [turn.kept] };
+    async (context) => {
+      const made = context.model.made.findLast(({ brand }) => brand === context.brand);
+      if (made) await context.post(`/protocol/${made.id}`, { intent: 'resend' });
+      return { kept: [context.kept] };
     },
-    { isOf: 'who is inside', isMortal: true },
+    { isOf: 'who is inside', mayBeKilled: true },
   );
 
 const OPENED = 1;
@@ -108,41 +108,41 @@ const OPENED = 1;
 const FIELDS = ['submission', 'seen', 'shown-photos', 'shown-invoices', 'owner'];
 
 async function pressConfirm(
-  turn: Turn,
+  context: StepContext,
   { answer, flow, version }: OpenPage,
   times: number,
 ): Promise<Outcome> {
-  const { brand, customer, model } = turn;
+  const { brand, customer, model } = context;
   const values = FIELDS.map((name) => [name, hiddenValue(answer, name)] as const);
   const form = Object.fromEntries(
     values.filter((value): value is [string, string] => value[1] !== undefined),
   );
   const before = new Set(await customer.world.protocolIds());
   const isFresh = version === model.version[brand] && hasButton(answer, 'confirm');
-  const press = () => turn.postFiles(CONFIRMATIONS[flow], { ...form, intent: 'confirm' }, []);
+  const press = () => context.postFiles(CONFIRMATIONS[flow], { ...form, intent: 'confirm' }, []);
   const answers = await Promise.all(Array.from({ length: times }, press));
   const [id, ...others] = (await customer.world.protocolIds()).filter((one) => !before.has(one));
   if (others.length > 0) throw new Error(`one confirmation made ${others.length + 1} protocols`);
   const choices = choicesOn(answer);
-  if (id !== undefined) return made(turn, flow, id, choices);
-  await checkTold(turn, answers, choices);
-  return notMade(turn, flow, isFresh, answers);
+  if (id !== undefined) return made(context, flow, id, choices);
+  await checkTold(context, answers, choices);
+  return notMade(context, flow, isFresh, answers);
 }
 
 /**
  * Checks that the customer is told of the protocol of what the pressed page showed, not of one that was made meanwhile.
  */
-async function checkTold(turn: Turn, answers: readonly Answer[], choices: string | undefined) {
+async function checkTold(context: StepContext, answers: readonly Answer[], choices: string | undefined) {
   if (!answers.some(({ headers }) => headers['location'] === '/protocolos')) return;
-  const page = await turn.get('/protocolos');
-  const told = turn.model.made.filter(({ id }) => shows(page, `Protocolo ${id} gerado com sucesso`));
+  const page = await context.get('/protocolos');
+  const told = context.model.made.filter(({ id }) => shows(page, `Protocolo ${id} gerado com sucesso`));
   const other = told.find((one) => one.choices !== choices);
   if (other) throw new Error(`told of ${other.id}, which is something else`);
 }
 
-function notMade(turn: Turn, flow: Flow, isFresh: boolean, answers: readonly Answer[]): Outcome {
-  const { browser, kept, strike } = turn;
-  const isCalm = !strike.isAny && browser.isIn && !browser.hasExpired && kept.doubts.length === 0;
+function notMade(context: StepContext, flow: Flow, isFresh: boolean, answers: readonly Answer[]): Outcome {
+  const { browser, kept, disruption } = context;
+  const isCalm = !disruption.isAny && browser.isIn && !browser.hasExpired && kept.doubts.length === 0;
   if (isFresh && isCalm && isReady(kept, flow)) {
     const ways = answers.map(({ headers, status }) => `${status} ${String(headers['location'])}`);
     throw new Error(`confirmed, and nothing was made: ${ways.join(', ')}`);
@@ -158,8 +158,13 @@ function isReady({ files, purchase, selected }: Kept, flow: Flow): boolean {
   return selected.size > 0 && (!asksPhotos || files.online.some((name) => name.startsWith('photo')));
 }
 
-async function made(turn: Turn, flow: Flow, id: number, choices: string | undefined): Promise<Outcome> {
-  const { brand, customer, kept, model } = turn;
+async function made(
+  context: StepContext,
+  flow: Flow,
+  id: number,
+  choices: string | undefined,
+): Promise<Outcome> {
+  const { brand, customer, kept, model } = context;
   const repeated = kept.doubts.find((doubt) => doubt.flow === flow && isSameRequest(kept, doubt));
   if (repeated?.made !== undefined) throw new Error(`${repeated.made} was made once more: ${id}`);
   await checkRequest(customer.world, kept, flow);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { ITEMS, type BrandSlug, type Answers, type Item } from '../choices.ts';
 import type { Device } from '../customer.ts';
 import type { Flow } from '../kept.ts';
+import type { StepContext } from '../step-context.ts';
 import { TakenStep, type Outcome, type Step } from '../taken-step.ts';
-import type { Turn } from '../turn.ts';
 
 export interface Place {
   brand: BrandSlug;
@@ -39,7 +39,7 @@ export const itemForms = items.chain((at) =>
   fc.constantFrom(...at.item.ways).map((way): ItemForm => ({ ...at, way })),
 );
 
-type Kind = Pick<Step, 'isMortal' | 'isOf' | 'isStruckLater'>;
+type Kind = Pick<Step, 'mayBeKilled' | 'isOf' | 'isDisruptedLater'>;
 
 /** @param kind who may take the step, and how a fault affects it */
 export function step(
@@ -52,6 +52,6 @@ export function step(
 }
 
 /** The outcome of a step that only looked. */
-export function unchanged({ kept }: Turn): Outcome {
+export function unchanged({ kept }: StepContext): Outcome {
   return { kept: [kept], isLook: true };
 }

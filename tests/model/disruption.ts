@@ -4,53 +4,53 @@ import type { Fault } from '../support/fault.ts';
 import type { Customer } from './customer.ts';
 
 /** The portal is killed while a step is taken, and started again. */
-export interface Death {
+export interface Kill {
   /** Milliseconds since the step began. */
-  deadAfter: number;
+  killedAfterMs: number;
 }
 
-/** All that strikes during one step: faults as long as it lasts, or a death. */
-export class Strike {
+/** All that strikes during one step: faults as long as it lasts, or a kill of the portal. */
+export class Disruption {
   readonly #faults: readonly Fault[];
-  readonly #death: Death | undefined;
+  readonly #kill: Kill | undefined;
   readonly #customer: Customer;
   #hasBegun = false;
-  #dying: Promise<void> | undefined;
+  #restarting: Promise<void> | undefined;
 
-  constructor(faults: readonly Fault[], death: Death | undefined, customer: Customer) {
+  constructor(faults: readonly Fault[], kill: Kill | undefined, customer: Customer) {
     this.#faults = faults;
-    this.#death = death;
+    this.#kill = kill;
     this.#customer = customer;
   }
 
   get isAny(): boolean {
-    return this.#faults.length > 0 || this.isDeath;
+    return this.#faults.length > 0 || this.isKill;
   }
 
-  get isDeath(): boolean {
-    return this.#death !== undefined;
+  get isKill(): boolean {
+    return this.#kill !== undefined;
   }
 
   async begin(): Promise<void> {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
     for (const fault of this.#faults) await this.#customer.world.addFault(fault);
-    if (this.#death) this.#dying = this.#die(this.#death);
+    if (this.#kill) this.#restarting = this.#killAndStart(this.#kill);
   }
 
   /** Handles a request that broke off. @throws the same error, unless the portal was killed */
   async survive(error: unknown): Promise<void> {
-    if (!this.#dying) throw error;
-    await this.#dying;
+    if (!this.#restarting) throw error;
+    await this.#restarting;
   }
 
   async end(): Promise<void> {
-    await this.#dying;
+    await this.#restarting;
     if (this.#faults.length > 0) await this.#customer.world.clearFaults();
   }
 
-  async #die({ deadAfter }: Death): Promise<void> {
-    await wait(deadAfter);
+  async #killAndStart({ killedAfterMs }: Kill): Promise<void> {
+    await wait(killedAfterMs);
     await this.#customer.portal.kill();
     await this.#customer.portal.start();
   }

@@ -4,23 +4,23 @@ import type { Answer } from '../support/visitor.ts';
 import { openTab, park, type Browser, type Parked } from './browser.ts';
 import type { BrandSlug } from './choices.ts';
 import type { Customer, Device } from './customer.ts';
+import type { Disruption } from './disruption.ts';
 import type { Kept } from './kept.ts';
 import type { Model } from './model.ts';
-import type { Strike } from './strike.ts';
 
 type Form = Readonly<Record<string, string>>;
 
 /** A step on its way. */
-export interface Turn {
+export interface StepContext {
   model: Model;
   customer: Customer;
   browser: Browser;
   brand: BrandSlug;
   /** What is kept before the step. */
   kept: Kept;
-  strike: Strike;
+  disruption: Disruption;
   /** Whether a form sent now is kept: there is a session, and no deletion since the page was made. */
-  isHeard(): boolean;
+  isAccepted(): boolean;
   hasPosted(): boolean;
   get(path: string): Promise<Answer>;
   /**
@@ -36,21 +36,21 @@ export interface Turn {
 /** Stands for the answer of a process that was killed meanwhile. */
 const NO_ANSWER: Answer = { status: 0, headers: {}, setCookies: [], text: '' };
 
-/** @param strike the faults and the death that may strike during the step */
-export function toTurn(
+/** @param disruption what disrupts the step */
+export function createStepContext(
   model: Model,
   customer: Customer,
   { brand, device, isOfOldTab }: { brand: BrandSlug; device: Device; isOfOldTab?: boolean },
-  strike: Strike,
-): Turn {
+  disruption: Disruption,
+): StepContext {
   const browser = customer.browser(brand, device);
   const tab = () => (isOfOldTab ? browser.old : browser.front);
-  const isHeard = () => browser.isIn && tab()?.isOutdated !== true;
+  const isAccepted = () => browser.isIn && tab()?.isOutdated !== true;
   let hasPosted = false;
 
   async function arrive(asking: Promise<Answer>): Promise<Answer> {
     const answer = await asking.catch(async (error: unknown) => {
-      await strike.survive(error);
+      await disruption.survive(error);
       return NO_ANSWER;
     });
     if (answer === NO_ANSWER) return answer;
@@ -71,8 +71,8 @@ export function toTurn(
     browser,
     brand,
     kept: model.kept[brand],
-    strike,
-    isHeard,
+    disruption,
+    isAccepted,
     hasPosted: () => hasPosted,
     get: (path) => arrive(browser.visitor.get(path)),
     async post(path, form, parked) {
