@@ -177,7 +177,7 @@ export const unreached: Readonly<Record<string, Unreached>> = {
       renderMeta: 'undefined',
       staticContext: 'undefined',
     },
-    // `use-fetch-ahead.ts` prefetches for all links instead.
+    // `use-prefetch.ts` prefetches for all links instead.
     functions: { usePrefetchBehavior: '[false, undefined, {}]', PrefetchPageLinks: '' },
     calls: { isPageLinkDescriptor: 'false' },
     assignments: ['NavLink.displayName'],

@@ -26,8 +26,8 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { useRememberedRootData, useRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/faults/unanswered.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
-import { useFetchAhead } from '~/frame/use-fetch-ahead.ts';
 import { usePageArrival } from '~/frame/use-page-arrival.ts';
+import { usePrefetch } from '~/frame/use-prefetch.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { needTexts } from '~/i18n/missing-texts.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
@@ -98,7 +98,7 @@ export default function App() {
   const { key } = useLocation();
   needTexts(useMatches().flatMap(namespacesOf));
   usePageArrival();
-  useFetchAhead();
+  usePrefetch();
   useEffect(() => dropUndeliveredOfOthers(account), [account, key]);
   useEffect(keepDraftsFirst, []);
   return (

@@ -15,17 +15,17 @@ interface Line {
 const INTENTS = ['pointerover', 'focusin'] as const;
 
 /**
- * Fetches the code, styles and texts of the page that the customer is about to open: the target of a link, or of a form
+ * Prefetches the code, styles and texts of the page that the customer is about to open: the target of a link, or of a form
  * by its `data-next`. It does not fetch the page's data: they are private and stored nowhere, and loading them may have
  * effects, as the login's has. On a slow or metered connection nothing is fetched.
  */
-export function useFetchAhead(): void {
+export function usePrefetch(): void {
   useEffect(() => {
     if (!isLineGood()) return;
     const onIntent = ({ target }: { target: EventTarget | null }) => {
       const next = target instanceof Element ? target.closest('a[href], [data-next]') : null;
       const address = next?.getAttribute('data-next') ?? next?.getAttribute('href');
-      if (address != null) void fetchAhead(address);
+      if (address != null) void prefetch(address);
     };
     for (const intent of INTENTS) document.addEventListener(intent, onIntent);
     // A dialog that the page was sent with has put the keyboard in its first field by now.
@@ -43,7 +43,7 @@ function isLineGood(): boolean {
 
 const fetched = new Set<string>();
 
-async function fetchAhead(address: string): Promise<void> {
+async function prefetch(address: string): Promise<void> {
   const { origin, pathname } = new URL(address, window.location.href);
   const page = Object.values(window.__remixManifest.routes).find(
     ({ path = '', parentId }) => parentId === 'root' && path !== '*' && matchPath(`/${path}`, pathname),

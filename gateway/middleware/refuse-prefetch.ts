@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 /** Chromium and Firefox send the first, Safari one of the others. */
 const HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose'];
-const AHEAD = /prefetch|preview/i;
+const PREFETCH = /prefetch|preview/i;
 
 /**
  * Refuses pages that a browser fetches before its user has opened them, such as the address that it expects to be
@@ -11,8 +11,8 @@ const AHEAD = /prefetch|preview/i;
  * refusal and asks again when the page is opened.
  * Source: .docs/rules/login-and-codes.md#login-page.
  */
-export const refuseAhead: RequestHandler = (req, res, next) => {
-  if (HEADERS.some((name) => AHEAD.test(req.get(name) ?? ''))) {
+export const refusePrefetch: RequestHandler = (req, res, next) => {
+  if (HEADERS.some((name) => PREFETCH.test(req.get(name) ?? ''))) {
     res
       .status(403)
       .setHeader('Cache-Control', 'no-store')
