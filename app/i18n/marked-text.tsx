@@ -1,4 +1,4 @@
-import { loadLater } from '~/frame/later/load-later.tsx';
+import { lazyPart } from '~/frame/lazy/lazy-part.tsx';
 
 import { useText } from './page-texts.tsx';
 import type { TextWithTagsProps } from './text-with-tags.tsx';
@@ -9,7 +9,7 @@ const TAGS = /<\/?\w+>/g;
  * A text with tags in it. The code that reads them is loaded with the first such text; without it, the words show
  * without tags.
  */
-export const MarkedText = loadLater('marked-text', () => import('./text-with-tags.tsx'), {
+export const MarkedText = lazyPart('marked-text', () => import('./text-with-tags.tsx'), {
   missing: BareWords,
 });
 

@@ -20,16 +20,16 @@ export function longRoutes(sources: readonly Source[]): Violation[] {
 
 /**
  * Components loaded by React's own `lazy`: without a boundary of its own, one makes React discard the page that the
- * server sent, with what was typed in it. `later` has the boundary, and loads what the page shows before React starts.
+ * server sent, with what was typed in it. `lazyPart` has the boundary, and loads what the page shows before React starts.
  */
 export function lazyComponents(sources: readonly Source[]): Violation[] {
   return sources
-    .filter(({ path }) => path.startsWith('app/') && path !== 'app/frame/later/load-later.tsx')
+    .filter(({ path }) => path.startsWith('app/') && path !== 'app/frame/lazy/lazy-part.tsx')
     .flatMap((source) => {
       const found: Violation[] = [];
       walk(parse(source), (node) => {
         if (ts.isCallExpression(node) && /^(?:React\.)?lazy$/.test(node.expression.getText())) {
-          found.push(`${source.path}:${lineOf(node)} uses React's lazy: use later()`);
+          found.push(`${source.path}:${lineOf(node)} uses React's lazy: use lazyPart()`);
         }
       });
       return found;

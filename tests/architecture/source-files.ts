@@ -22,7 +22,7 @@ export interface Import {
   /** An `import type`, of which nothing is left at run time. An inline `type` still loads the module. */
   isTypeOnly: boolean;
   /** Loaded by `import()`, when it is needed. */
-  isLate: boolean;
+  isDynamic: boolean;
   /** Imports no name: `import './a.css'`. */
   isBare: boolean;
   line: number;
@@ -68,11 +68,11 @@ export function importsOf(source: Source): Import[] {
   if (known) return known;
   const imports: Import[] = [];
   walk(parse(source), (node) => {
-    const isLate = isImportCall(node);
+    const isDynamic = isImportCall(node);
     const isBare = ts.isImportDeclaration(node) && node.importClause === undefined;
     for (const { name, isTypeOnly } of modulesNamedBy(node)) {
       const target = resolve(source.path, name);
-      imports.push({ specifier: name, target, isTypeOnly, isLate, isBare, line: lineOf(node) });
+      imports.push({ specifier: name, target, isTypeOnly, isDynamic, isBare, line: lineOf(node) });
     }
   });
   importsBySource.set(source, imports);

@@ -7,7 +7,7 @@ import { useFormAddress } from '~/files/use-form-address.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import type { OnValid } from '~/forms/use-remaining-errors.ts';
-import { loadLater } from '~/frame/later/load-later.tsx';
+import { lazyPart } from '~/frame/lazy/lazy-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from '../confirmation-data.server.ts';
@@ -15,7 +15,7 @@ import { EditLink } from '../edit-link.tsx';
 import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors, SHOWN_REQUEST, type Flow } from '../flow.ts';
 
 /** Most customers never open the form, so the code that checks the buyer's data comes with it. */
-const BuyerForm = loadLater('buyer', () => import('./buyer-form.tsx'));
+const BuyerForm = lazyPart('buyer', () => import('./buyer-form.tsx'));
 
 interface BuyerSectionProps {
   flow: Flow;

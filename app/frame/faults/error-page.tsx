@@ -15,7 +15,7 @@ import styles from '../frame.module.css';
 import { PortalPage } from '../portal-page.tsx';
 import { portalPaths } from '../paths/portal-paths.ts';
 import { useRootData } from '../root-data.ts';
-import { useNewerBuild } from '../later/use-newer-build.ts';
+import { useNewerBuild } from '../lazy/use-newer-build.ts';
 
 interface ErrorPageProps {
   /** What could not be shown. */

@@ -11,7 +11,7 @@ import type { WishAnswer } from '~/domain/choices/item-answers.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
-import { loadLater } from '~/frame/later/load-later.tsx';
+import { lazyPart } from '~/frame/lazy/lazy-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/faults/load-part.server.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
@@ -23,7 +23,7 @@ import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 
 /** The script that checks bank data is loaded with the first item that asks for them. */
-const BankFields = loadLater('bank', () => import('./bank-fields.tsx'), { styles: [facts] });
+const BankFields = lazyPart('bank', () => import('./bank-fields.tsx'), { styles: [facts] });
 
 interface QuestionProps {
   form: ItemFormView;

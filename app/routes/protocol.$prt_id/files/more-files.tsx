@@ -6,13 +6,13 @@ import fileRow from '~/components/file-row/file-row.module.css';
 import photoGrid from '~/components/photo-grid/photo-grid.module.css';
 import section from '~/components/section/section.module.css';
 import files from '~/files/files.module.css';
-import { loadLater } from '~/frame/later/load-later.tsx';
+import { lazyPart } from '~/frame/lazy/lazy-part.tsx';
 
 import type { MoreFilesProps } from './more-files-form.tsx';
 import styles from './more-files.module.css';
 
 /** The script that attaches files is loaded with the section, which most protocols do not have. */
-const MoreFilesSection = loadLater('more-files', () => import('./more-files-section.tsx'), {
+const MoreFilesSection = lazyPart('more-files', () => import('./more-files-section.tsx'), {
   styles: [styles, summary, field, fileRow, photoGrid, section, files],
 });
 

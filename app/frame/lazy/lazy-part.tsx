@@ -1,9 +1,9 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
 
-import { noteLater, type Styles } from './later-parts.ts';
-import { ComeLate, NotLoaded } from './not-loaded.tsx';
+import { registerLazyPart, type Styles } from './lazy-parts.ts';
+import { LoadedOnRetry, NotLoaded } from './not-loaded.tsx';
 
-interface LaterOptions<Props extends object> {
+interface LazyPartOptions<Props extends object> {
   /**
    * The style sheets that the page does not have anyway. They come with the page, because without script nothing would
    * load them later.
@@ -20,10 +20,10 @@ interface LaterOptions<Props extends object> {
  *
  * @param name unique; the page's HTML carries it where the component is on the page
  */
-export function loadLater<Props extends object>(
+export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { styles = [], missing }: LaterOptions<Props> = {},
+  { styles = [], missing }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => {
@@ -31,10 +31,10 @@ export function loadLater<Props extends object>(
     loaded = module.default;
     return module;
   };
-  noteLater(name, { load: loadOnce, styles });
+  registerLazyPart(name, { load: loadOnce, styles });
 
-  return function Later(props) {
-    const [hasComeLate, setComeLate] = useState(false);
+  return function Lazy(props) {
+    const [hasRetried, setRetried] = useState(false);
     // The element type stays the same for as long as it is mounted: another one would be mounted anew.
     const [{ First, isAwaited }] = useState(() => {
       // The server renders a page whole. In the browser, an update would replace a boundary that React has not hydrated
@@ -42,17 +42,21 @@ export function loadLater<Props extends object>(
       if (loaded || typeof document === 'undefined') {
         return { First: loaded ?? lazy<ComponentType<Props>>(loadOnce), isAwaited: false };
       }
-      const tryAgain = () => loadOnce().then(() => setComeLate(true));
+      const tryAgain = () => loadOnce().then(() => setRetried(true));
       const inItsPlace = missing ?? (() => <NotLoaded tryAgain={tryAgain} />);
       const whenLoaded = () => loadOnce().catch(() => ({ default: inItsPlace }));
       return { First: lazy<ComponentType<Props>>(whenLoaded), isAwaited: true };
     });
-    const Shown = hasComeLate && loaded ? loaded : First;
+    const Shown = hasRetried && loaded ? loaded : First;
     const shown = createElement(Shown as ComponentType<Props>, props);
     return (
       <>
-        <template data-later={name} />
-        {isAwaited ? <Suspense>{hasComeLate ? <ComeLate>{shown}</ComeLate> : shown}</Suspense> : shown}
+        <template data-lazy={name} />
+        {isAwaited ? (
+          <Suspense>{hasRetried ? <LoadedOnRetry>{shown}</LoadedOnRetry> : shown}</Suspense>
+        ) : (
+          shown
+        )}
       </>
     );
   };

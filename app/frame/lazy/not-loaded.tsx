@@ -38,7 +38,7 @@ export function NotLoaded({ tryAgain }: NotLoadedProps) {
 }
 
 /** The part that replaces the pressed button, and so takes its focus. */
-export function ComeLate({ children }: { children: ReactNode }) {
+export function LoadedOnRetry({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useBeforePaint(() => place.current?.focus(), []);
   return (

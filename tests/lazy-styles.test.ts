@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { lateStyles } from './architecture/late-styles.ts';
+import { lazyStyles } from './architecture/lazy-styles.ts';
 import { readSources, type Source } from './architecture/source-files.ts';
 
 test('each page has the styles of the parts that it fetches later', () => {
-  expect(lateStyles(readSources())).toEqual([]);
+  expect(lazyStyles(readSources())).toEqual([]);
 });
 
 const page = 'app/routes/login/route.tsx';
@@ -45,5 +45,5 @@ test.each<[string, Source[], string[]]>([
     [],
   ],
 ])('%s', (_name, sources, found) => {
-  expect(lateStyles(sources)).toEqual(found);
+  expect(lazyStyles(sources)).toEqual(found);
 });

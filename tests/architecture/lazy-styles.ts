@@ -9,7 +9,7 @@ const ROOT = 'app/root.tsx';
  * Parts that a page loads later without importing their styles at once. The server renders the later parts too, but
  * sends only the styles of what the page imports at once. Without script the others would never come.
  */
-export function lateStyles(sources: readonly Source[]): Violation[] {
+export function lazyStyles(sources: readonly Source[]): Violation[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
 
   /** Everything that a file imports at once, itself among it, and what that imports later. */
@@ -19,10 +19,10 @@ export function lateStyles(sources: readonly Source[]): Violation[] {
     for (const path of atOnce) {
       const source = byPath.get(path);
       if (!source) continue;
-      for (const { isBare, isLate, isTypeOnly, target } of importsOf(source)) {
+      for (const { isBare, isDynamic, isTypeOnly, target } of importsOf(source)) {
         // The build drops a CSS module whose names nobody uses.
         const isLeftOut = isTypeOnly || (isBare && target.endsWith('.module.css'));
-        if (!isLeftOut) (isLate ? later : atOnce).add(target);
+        if (!isLeftOut) (isDynamic ? later : atOnce).add(target);
       }
     }
     return { atOnce, later };
