@@ -4,11 +4,11 @@ import { resolve, type Source } from './source-files.ts';
 
 /**
  * Files that import each other, directly or through others, types included: none can be read, moved or tested without
- * the rest. One line for each circle, its files in alphabetical order.
+ * the rest. One line for each cycle, its files in alphabetical order.
  */
-export function circles(sources: readonly Source[]): string[] {
+export function importCycles(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path));
-  return circlesOf(
+  return cyclesOf(
     new Map(sources.map((source) => [source.path, filesNamedIn(source).filter((path) => paths.has(path))])),
   );
 }
@@ -17,7 +17,7 @@ export function circles(sources: readonly Source[]): string[] {
  * Folders of `parent` whose files import each other, so that none can be understood first. The caller leaves out tests,
  * which may import from any folder. Files that lie directly in `parent` do not count.
  */
-export function folderCircles(sources: readonly Source[], parent: string): string[] {
+export function folderCycles(sources: readonly Source[], parent: string): string[] {
   const folder = new RegExp(`^${parent}/[^/]+(?=/)`);
   const foldersIn = (path: string): string[] => folder.exec(path)?.slice() ?? [];
   const importedBy = new Map<string, string[]>();
@@ -29,10 +29,10 @@ export function folderCircles(sources: readonly Source[], parent: string): strin
       importedBy.set(own, [...(importedBy.get(own) ?? []), ...others]);
     }
   }
-  return circlesOf(importedBy);
+  return cyclesOf(importedBy);
 }
 
-function circlesOf(importedBy: ReadonlyMap<string, readonly string[]>): string[] {
+function cyclesOf(importedBy: ReadonlyMap<string, readonly string[]>): string[] {
   return connected(importedBy)
     .filter((names) => names.length > 1 || (importedBy.get(names[0] ?? '') ?? []).includes(names[0] ?? ''))
     .map((names) => names.sort().join(' ⇄ '))
