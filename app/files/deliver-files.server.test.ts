@@ -3,7 +3,7 @@ import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { StagedFile } from '../../gateway/uploads/staged-file.ts';
 import { testContext } from '../../tests/support/load-context.ts';
 
-import { tellDelivery } from './deliver-files.server.ts';
+import { alertDelivery } from './deliver-files.server.ts';
 
 const refusal = (name: string, status: number, message: string) => ({
   file: { name } as StagedFile,
@@ -27,7 +27,7 @@ it('files that the brand refused for the same reason share an alert, and others 
     refusal('b.jpg', 413, 'Tamanho'),
     refusal('c.jpg', 415, 'Formato'),
   ];
-  tellDelivery(context, { sent: [], failed: [], refused, underWay: [] });
+  alertDelivery(context, { sent: [], failed: [], refused, underWay: [] });
   expect(told).toEqual([
     ['files-not-accepted', 2, 'a.jpg, c.jpg'],
     ['files-not-accepted', 1, 'b.jpg'],

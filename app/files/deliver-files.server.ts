@@ -18,7 +18,7 @@ export async function deliverFiles(
   protocol: number,
   submissionId: string | undefined,
 ): Promise<void> {
-  tellDelivery(context, await sendInTime(context, protocol, submissionId));
+  alertDelivery(context, await sendInTime(context, protocol, submissionId));
 }
 
 /** Sends the files of a protocol; `undefined` where that takes longer than a customer waits. */
@@ -32,7 +32,7 @@ export function sendInTime(
 }
 
 /** Says in an alert how sending files went, or that it goes on. */
-export function tellDelivery(context: AppLoadContext, result: SendResult | undefined): void {
+export function alertDelivery(context: AppLoadContext, result: SendResult | undefined): void {
   if (result === undefined) {
     addAlert(context, 'photos-under-way');
     return;

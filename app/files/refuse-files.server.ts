@@ -3,7 +3,7 @@ import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { tellLeftOut } from '~/alerts/left-out-files.server.ts';
+import { alertLeftOut } from '~/alerts/left-out-files.server.ts';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import { shortenedName } from '~/domain/text/shortened-name.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
@@ -42,7 +42,7 @@ export function alertNotTaken(context: AppLoadContext): void {
   if (!received) return;
   const refused = received.refused.filter(({ code }) => code !== 'repeated');
   if (refused.length > 0) addAlert(context, 'files-refused', { message: sayRefused(context, refused) });
-  tellLeftOut(context, (kind) => received.leftOut[kind]);
+  alertLeftOut(context, (kind) => received.leftOut[kind]);
 }
 
 /** Names as many as one request takes. A form may bring fifty, whose sentences would fill the screen. */

@@ -3,7 +3,7 @@ import type { Moved, MoveOptions } from '../../gateway/uploads/staging/move-stag
 import type { StagedFile, StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { tellLeftOut } from '~/alerts/left-out-files.server.ts';
+import { alertLeftOut } from '~/alerts/left-out-files.server.ts';
 import { shortenedName } from '~/domain/text/shortened-name.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function moveFiles(
   const moved = await context.uploads.move(from, to, options);
   // Only a form that is still to be confirmed can take other files in their place.
   const isOpen = 'flow' in to || 'lastRequest' in to;
-  if (options.there === 'leave' || !isOpen) tellRemoved(context, moved.leftOut);
-  else tellLeftOut(context, (kind) => moved.leftOut.filter((file) => file.kind === kind).length);
+  if (options.there === 'leave' || !isOpen) alertRemoved(context, moved.leftOut);
+  else alertLeftOut(context, (kind) => moved.leftOut.filter((file) => file.kind === kind).length);
   return moved;
 }
 
@@ -32,11 +32,11 @@ export async function moveFiles(
 export async function removeFiles(context: AppLoadContext, place: StagedFor): Promise<StagedFile[]> {
   const files = await context.uploads.list(place);
   for (const { id } of files) await context.uploads.remove(id);
-  tellRemoved(context, files);
+  alertRemoved(context, files);
   return files;
 }
 
-function tellRemoved(context: AppLoadContext, files: readonly StagedFile[]): void {
+function alertRemoved(context: AppLoadContext, files: readonly StagedFile[]): void {
   if (files.length === 0) return;
   addAlert(context, 'files-removed', { name: files.map(({ name }) => shortenedName(name)).join(', ') });
 }

@@ -60,7 +60,7 @@ export async function lookUpCep(
         }
       : {},
   );
-  if (kept && isAsked(kept)) tellAsked(context, asked);
+  if (kept && isAsked(kept)) alertLookup(context, asked);
   if (asked.fault) return { outcome: 'unavailable', form, fault: asked.fault };
   return { outcome: asked.value ? 'found' : 'unknown', form: { ...form, ...changes } };
 }
@@ -88,7 +88,7 @@ function changesFor(
   return asked.value ? foundAddress(form, before, asked.value) : unknownAddress(form, shown);
 }
 
-function tellAsked(context: AppLoadContext, asked: Asked): void {
+function alertLookup(context: AppLoadContext, asked: Asked): void {
   if (asked.fault) addFaultAlert(context, 'cep-not-looked-up', asked.fault);
   else if (asked.value) addAlert(context, 'cep-found', { ...asked.value });
   else addAlert(context, 'cep-not-found');

@@ -11,9 +11,9 @@ import { NO_ANSWER } from '~/alerts/fault-detail.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/request/protocol-creation.server.ts';
 
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
-import { tellGone } from './gone.server.ts';
+import { alertSettled } from './alert-settled.server.ts';
+import { alertGone } from './gone.server.ts';
 import { showCreated } from './show-result.server.ts';
-import { tellSettled } from './tell-settled.server.ts';
 
 /**
  * "Conferir agora" and its page are there within three seconds, the files of what it found included.
@@ -34,7 +34,7 @@ export const check: ConfirmationIntent<'check'> = async ({ context, customer, fo
     ({ outcome, submissionId: request }) => outcome === 'created' && request === submissionId,
   );
   if (isOwnMade) return redirect(portalPaths.protocols, 303);
-  if (await source.isEmpty(context, customer)) await tellGone(context, customer, submissionId);
+  if (await source.isEmpty(context, customer)) await alertGone(context, customer, submissionId);
   return redirect(source.flow.confirmation, 303);
 };
 
@@ -44,6 +44,6 @@ export async function checkDoubts(context: AppLoadContext, customer: Customer): 
   const { settled = [], error, isElseLeft, isLate } = await settleDoubts(context, customer);
   if (error) addFaultAlert(context, 'list-not-read', error);
   if (isLate) addAlert(context, 'list-not-read', { status: NO_ANSWER });
-  await tellSettled(context, customer, settled, isElseLeft);
+  await alertSettled(context, customer, settled, isElseLeft);
   return settled;
 }

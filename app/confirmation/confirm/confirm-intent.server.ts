@@ -28,7 +28,7 @@ import { alertsOfMissing, findFileFaults } from './file-faults.ts';
 import { showGone } from './gone.server.ts';
 import { sendRequest } from './send-request.server.ts';
 import { showCreatedMeanwhile, showMade, type SentForm } from './show-result.server.ts';
-import { changedSince, summaryDigestOf, shownDigestOf, tellChanged } from './summary-digest.server.ts';
+import { changedSince, summaryDigestOf, shownDigestOf, alertChanged } from './summary-digest.server.ts';
 
 /**
  * Opens the protocol with everything as it is on the page, including an open buyer's form. A form that was sent
@@ -72,7 +72,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (made) return made;
   }
   if (changed.length > 0) {
-    tellChanged(context, changed);
+    alertChanged(context, changed);
     if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
   const cepFaults = placed?.faults ?? [];

@@ -11,7 +11,7 @@ import { findCreatedProtocol, mayBecomeProtocol } from '~/models/request/protoco
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import type { Flow } from '../flow.ts';
 import { showCreatedMeanwhile, showMade, type SentForm } from './show-result.server.ts';
-import { shownDigestOf, tellChanged } from './summary-digest.server.ts';
+import { shownDigestOf, alertChanged } from './summary-digest.server.ts';
 
 /**
  * Nothing is left of what the sent form showed: leads to the protocol that it became, or says that it was taken out
@@ -28,18 +28,18 @@ export async function showGone(
 ): Promise<Response> {
   const made = await showCreatedMeanwhile(context, customer, flow, sent);
   if (made) return made;
-  await tellGone(context, customer, sent?.submissionId);
+  await alertGone(context, customer, sent?.submissionId);
   return redirect(flow.start, 303);
 }
 
 /** Says that what a page showed was taken out elsewhere, unless it became a protocol, or still may. */
-export async function tellGone(
+export async function alertGone(
   context: AppLoadContext,
   customer: Customer,
   submissionId: string | undefined,
 ): Promise<void> {
   const isSent = submissionId !== undefined && (await mayBecomeProtocol(context, customer, submissionId));
-  if (!isSent) tellChanged(context, ['items']);
+  if (!isSent) alertChanged(context, ['items']);
 }
 
 /**

@@ -5,9 +5,9 @@ import { createProtocol } from '~/models/request/protocol-creation.server.ts';
 
 import type { SentConfirmation } from '../confirmation-intent.ts';
 import type { PendingRequest } from '../request-source.ts';
+import { alertSettled } from './alert-settled.server.ts';
 import { showResult } from './show-result.server.ts';
 import { requestDigestOf } from './summary-digest.server.ts';
-import { tellSettled } from './tell-settled.server.ts';
 
 /** What was confirmed of a pending request. */
 interface Confirmed {
@@ -36,7 +36,7 @@ export async function sendRequest(
     files,
     request,
   });
-  await tellSettled(context, customer, settled, isElseLeft);
+  await alertSettled(context, customer, settled, isElseLeft);
   // After the login everything is as it was, so nothing is put aside.
   const refused = result.kind === 'failed' || result.kind === 'not-sent';
   if (refused && isSessionEnd(result.error)) throw result.error;

@@ -12,8 +12,8 @@ import { deliverFiles } from '~/files/deliver-files.server.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/request/protocol-creation.server.ts';
 
 import type { Flow } from '../flow.ts';
+import { alertSettled } from './alert-settled.server.ts';
 import { isForOtherData } from './summary-digest.server.ts';
-import { tellSettled } from './tell-settled.server.ts';
 
 /** Leads the customer on after the request was sent (.docs/rules/creating-a-protocol.md#success). */
 export function showResult(
@@ -128,7 +128,7 @@ export async function showCreatedMeanwhile(
   if (shown) return shown;
   const { settled = [], isElseLeft } = await settleDoubts(context, customer);
   // A settled request is reported only once, whichever form it came from: forward its files and tell the customer now.
-  await tellSettled(
+  await alertSettled(
     context,
     customer,
     settled.filter(({ outcome }) => outcome !== 'awaited'),

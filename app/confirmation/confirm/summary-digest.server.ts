@@ -138,7 +138,7 @@ export function changedSince(
 }
 
 /** Says in an alert what changed elsewhere between a summary and its confirmation. */
-export function tellChanged(context: AppLoadContext, changed: readonly ShownPart[]): void {
+export function alertChanged(context: AppLoadContext, changed: readonly ShownPart[]): void {
   const text = textFor(context.language);
   const words = changed.map((part) => text(partTexts[part])).join(', ');
   addAlert(context, 'changed-meanwhile', { changed: words });

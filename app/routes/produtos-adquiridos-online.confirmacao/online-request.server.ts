@@ -38,7 +38,7 @@ import { setAside } from '~/models/drafts/last-request.server.ts';
 import { checkSelections, findLine, loadLiveData } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 import { countSelections, readSelections } from '~/models/drafts/selections.server.ts';
-import { tellDropped } from '~/selection/tell-dropped.server.ts';
+import { alertDropped } from '~/selection/alert-dropped.server.ts';
 import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 import { waitingNotices } from '~/selection/waiting-notice.server.ts';
 
@@ -192,7 +192,7 @@ async function loadChosenItems(
     await removeUnfilled(context, customer, lackingOrderData(nameless));
     throw redirect(portalPaths.home, 303);
   }
-  tellDropped(context, dropped);
+  alertDropped(context, dropped);
   return { items: complete, dropped, waiting: incomplete.length + unsure.length };
 }
 

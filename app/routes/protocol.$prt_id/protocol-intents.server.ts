@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { isFinished } from '~/domain/protocols/protocol-status.ts';
-import { sendInTime, tellDelivery } from '~/files/deliver-files.server.ts';
+import { sendInTime, alertDelivery } from '~/files/deliver-files.server.ts';
 import { broughtWith, haveFilesChanged } from '~/files/files-changed.server.ts';
 import { FILES_ALONE } from '~/files/files-form.ts';
 import { refuseAdded, refuseNotTaken } from '~/files/refuse-files.server.ts';
@@ -117,7 +117,7 @@ async function deliver({
   const result = await sendInTime(context, protocol.id, undefined);
   const ended = result?.failed.find(({ error }) => isSessionEnd(error))?.error;
   if (ended) throw ended;
-  tellDelivery(context, result);
+  alertDelivery(context, result);
   return backTo(protocol);
 }
 

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { tellChanged } from '~/confirmation/confirm/summary-digest.server.ts';
+import { alertChanged } from '~/confirmation/confirm/summary-digest.server.ts';
 import { shownName } from '~/domain/orders/order-line.ts';
 import { findMixed } from '~/domain/selection/selection.ts';
 import { unfilledItems } from '~/domain/requests/unfilled-items.ts';
@@ -11,7 +11,7 @@ import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { attempt } from '~/models/brand-api-fault.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
-import { tellDropped } from '~/selection/tell-dropped.server.ts';
+import { alertDropped } from '~/selection/alert-dropped.server.ts';
 import { removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
@@ -23,7 +23,7 @@ import type { HomeIntent } from '../home-intent.ts';
 export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const live = await loadLiveData(context, customer);
   const { complete, incomplete, unsure, dropped } = await checkSelections(context, customer, live);
-  tellDropped(context, dropped);
+  alertDropped(context, dropped);
   const { fault, value: percents } = await attempt(() => loadAcceptedPercents(context, complete));
   if (fault) {
     // Neither the customer nor the order lacks anything: the bonus can be asked for again.
@@ -44,6 +44,6 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   if (left.length > 0) return redirect(portalPaths.confirmation, 303);
   if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
   // Another tab has cancelled or requested what the sidebar showed.
-  else if (unfilled.length + dropped.length === 0) tellChanged(context, ['items']);
+  else if (unfilled.length + dropped.length === 0) alertChanged(context, ['items']);
   return redirect(homePath(), 303);
 };

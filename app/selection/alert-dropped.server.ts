@@ -5,7 +5,7 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import type { Dropped } from '~/domain/selection/revalidation.ts';
 
 /** Adds an alert for each item that was removed from the selection because it no longer holds. */
-export function tellDropped(context: AppLoadContext, dropped: readonly Dropped[]): void {
+export function alertDropped(context: AppLoadContext, dropped: readonly Dropped[]): void {
   for (const out of dropped) {
     const { code, values } = droppedAlert(out);
     addAlert(context, code, values);

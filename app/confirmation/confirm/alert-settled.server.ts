@@ -13,7 +13,7 @@ import { brandNamesOf } from './doubt-view.ts';
  *
  * @param isElseLeft as of `CreationResult`
  */
-export async function tellSettled(
+export async function alertSettled(
   context: AppLoadContext,
   customer: Customer,
   settled: readonly Settled[],
