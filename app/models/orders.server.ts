@@ -4,7 +4,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { parseOrderDate } from '~/domain/dates-and-money/calendar-date.ts';
 import { centsFromReais } from '~/domain/dates-and-money/money.ts';
-import { filterByBrandCodes, tellTwinsApart, type OrderLine } from '~/domain/orders/order-line.ts';
+import { filterByBrandCodes, distinguishTwins, type OrderLine } from '~/domain/orders/order-line.ts';
 
 /** The readable rows of the customer's orders. A line that is missing may be in a row that could not be read. */
 export interface CustomersOrders {
@@ -22,7 +22,7 @@ export async function loadOrders(context: AppLoadContext, { identity }: Customer
   const { brand } = context;
   const who = identity.kind === 'email' ? { usu_email: identity.email } : { fone: identity.phone };
   const rows = await context.api.call('orders', { body: { ...who, mar_id: brand.id } });
-  const lines = tellTwinsApart(filterByBrandCodes(rows.map(toOrderLine), brand.codes));
+  const lines = distinguishTwins(filterByBrandCodes(rows.map(toOrderLine), brand.codes));
   const unread = lines.filter(({ isDeliveryUnread }) => isDeliveryUnread).length;
   if (unread > 0) context.note('delivery dates unread', { lines: unread });
   return { lines, leftOut: context.leftOutOf(rows) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { lineKey, tellTwinsApart, type OrderLine } from '../../app/domain/orders/order-line.ts';
+import { lineKey, distinguishTwins, type OrderLine } from '../../app/domain/orders/order-line.ts';
 import { line } from '../../app/domain/samples.for-tests.ts';
 import { itemAnchor } from '../../app/frame/paths/item-anchor.ts';
 
@@ -22,7 +22,7 @@ const lines = fc.array(orderLine, { maxLength: 12, size: 'max' });
 it('each order line, twins among them, has a key and an id of its own', () =>
   fc.assert(
     fc.property(lines, (rows) => {
-      const keys = tellTwinsApart(rows).map(lineKey);
+      const keys = distinguishTwins(rows).map(lineKey);
       expect(new Set(keys).size).toBe(rows.length);
       expect(new Set(keys.map(itemAnchor)).size).toBe(rows.length);
       for (const key of keys) expect(itemAnchor(key)).toMatch(/^[\w-]+$/);
@@ -37,12 +37,12 @@ it('an order line has the same key whatever the order of the rows, and the plain
         .toSorted((one, other) => one.at - other.at)
         .map(({ row }) => row);
       const told = (all: readonly OrderLine[]) =>
-        tellTwinsApart(all)
+        distinguishTwins(all)
           .map((row) => `${lineKey(row)} ${JSON.stringify({ ...row, twin: undefined })}`)
           .toSorted();
       expect(told(shuffled)).toEqual(told(rows));
       const plain = rows.map(lineKey);
-      for (const [index, row] of tellTwinsApart(rows).entries()) {
+      for (const [index, row] of distinguishTwins(rows).entries()) {
         const isAlone = plain.filter((key) => key === plain[index]).length === 1;
         if (isAlone) expect(lineKey(row)).toBe(plain[index]);
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { line } from '../samples.for-tests.ts';
-import { filterByBrandCodes, groupByDelivery, lineKey, tellTwinsApart } from './order-line.ts';
+import { filterByBrandCodes, groupByDelivery, lineKey, distinguishTwins } from './order-line.ts';
 
 describe('the key of an order line', () => {
   it('joins all six values with underscores', () =>
@@ -29,7 +29,7 @@ describe('the key of an order line', () => {
 
 it('twins get numbers that make no key equal to the key of another line', () => {
   const coloured = (colour: string) => ({ ...line, colour });
-  const keys = tellTwinsApart(['Areia', 'Areia_2', 'Areia', 'Areia'].map(coloured)).map(lineKey);
+  const keys = distinguishTwins(['Areia', 'Areia_2', 'Areia', 'Areia'].map(coloured)).map(lineKey);
   expect(keys.map((key) => key.split('_').slice(5).join('_')).toSorted()).toEqual([
     'Areia',
     'Areia_2',
@@ -40,7 +40,7 @@ it('twins get numbers that make no key equal to the key of another line', () => 
 
 it('lines whose keys are the same once they are cut are twins', () => {
   const long = (end: string) => ({ ...line, colour: 'Azul'.repeat(100) + end });
-  const keys = tellTwinsApart([long('noite'), long('mar')]).map(lineKey);
+  const keys = distinguishTwins([long('noite'), long('mar')]).map(lineKey);
   expect(new Set(keys).size).toBe(2);
 });
 

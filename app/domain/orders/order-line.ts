@@ -41,7 +41,7 @@ export interface OrderLine {
   readonly customer: PersonalData;
   readonly deliveryAddress: string | undefined;
   readonly deliveryAddressSequence: number | undefined;
-  /** Tells it from another line with the same key: 2, 3 and so on; the first has none. See `tellTwinsApart`. */
+  /** Tells it from another line with the same key: 2, 3 and so on; the first has none. See `distinguishTwins`. */
   readonly twin?: number | undefined;
 }
 
@@ -100,7 +100,7 @@ function joined(parts: readonly (string | number | undefined)[]): string {
  * @returns the same lines in the same order
  * Source: .docs/rules/orders.md#key-of-a-line.
  */
-export function tellTwinsApart(lines: readonly OrderLine[]): OrderLine[] {
+export function distinguishTwins(lines: readonly OrderLine[]): OrderLine[] {
   const taken = new Set(lines.map(lineKey));
   const twinsByKey = Map.groupBy(lines, lineKey);
   const told = new Map<OrderLine, OrderLine>();
