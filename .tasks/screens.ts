@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 import { launchOptions, userAgent } from '../.config/browser-use.ts';
 import { LANGUAGES } from '../gateway/brand-api/contract/languages.ts';
-import { BRANDS } from '../tests/look/catalogue/cast.ts';
 import { catalogue } from '../tests/look/catalogue/catalogue.ts';
 import { openScreen, type Looker } from '../tests/look/catalogue/open-screen.ts';
+import { BRANDS } from '../tests/look/catalogue/sample-lines.ts';
 import type { Screen } from '../tests/look/catalogue/screen.ts';
 import type { Addresses } from '../tests/look/catalogue/situation.ts';
 import { BRANDS as FOLDERS } from '../tests/support/samples/brands.ts';

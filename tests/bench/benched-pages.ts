@@ -1,6 +1,6 @@
 import { CONFIRMATION, EXCHANGE } from '../gateway/confirming-customer.ts';
 import { createWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
-import { manyLines } from '../look/catalogue/cast.ts';
+import { manyLines } from '../look/catalogue/sample-lines.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import type { Target } from './page-load.ts';
 

@@ -8,9 +8,9 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../../.config/browser-use.ts';
 import { requireBrowser } from '../../.tasks/browser.ts';
 import { readCommand } from '../../.tasks/command.ts';
-import { BRANDS, type Brand } from '../look/catalogue/cast.ts';
 import { catalogue } from '../look/catalogue/catalogue.ts';
 import { openScreen } from '../look/catalogue/open-screen.ts';
+import { BRANDS, type Brand } from '../look/catalogue/sample-lines.ts';
 import type { Screen } from '../look/catalogue/screen.ts';
 import { startStack } from '../support/servers/stack.ts';
 

@@ -5,7 +5,7 @@ import { request } from 'undici';
 
 import { startStack, type Stack } from '../support/servers/stack.ts';
 import { addresses } from './addresses.ts';
-import { BRANDS } from './catalogue/cast.ts';
+import { BRANDS } from './catalogue/sample-lines.ts';
 import { Situation } from './catalogue/situation.ts';
 import { axeFaults } from './measures/axe-faults.ts';
 import { lostEdges } from './measures/forced-edges.ts';

@@ -3,9 +3,9 @@ import { expect, test, type Locator } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 
 import { addresses } from './addresses.ts';
-import { keyOf, type Part } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
+import { keyOf, type SampleLine } from './catalogue/sample-lines.ts';
 import { home, press, type Screen } from './catalogue/screen.ts';
 import type { Situation } from './catalogue/situation.ts';
 import { keepAlerts } from './keep-alerts.ts';
@@ -15,7 +15,7 @@ const brand = 'vaivem';
 /** The parts of a customer that the addresses need. */
 const anybody: Pick<Situation, 'brand' | 'key' | 'protocol' | 'made'> = {
   brand,
-  key: (part: Part) => keyOf(brand, part),
+  key: (sample: SampleLine) => keyOf(brand, sample),
   protocol: () => 1,
   made: 1,
 };

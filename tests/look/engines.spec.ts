@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { findEngines } from '../../.tasks/engines.ts';
 import { addresses } from './addresses.ts';
-import { BRANDS, type Brand } from './catalogue/cast.ts';
+import { BRANDS, type Brand } from './catalogue/sample-lines.ts';
 import { Situation } from './catalogue/situation.ts';
 import { chromiumIn } from './engines/chromium.ts';
 import { differences, readDrawing } from './engines/drawing.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 
-import { BRANDS } from './catalogue/cast.ts';
 import { addresses } from './addresses.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
+import { BRANDS } from './catalogue/sample-lines.ts';
 
 /** Each page that has a header, once. */
 const screens = catalogue.filter(({ name }) =>

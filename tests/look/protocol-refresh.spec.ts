@@ -2,8 +2,8 @@ import { test, type Page } from '@playwright/test';
 
 import { expect } from '../support/expect.ts';
 import { addresses } from './addresses.ts';
-import { askingProtocol } from './catalogue/cast.ts';
 import { openScreen } from './catalogue/open-screen.ts';
+import { askingProtocol } from './catalogue/sample-lines.ts';
 import type { Screen } from './catalogue/screen.ts';
 import type { Situation } from './catalogue/situation.ts';
 

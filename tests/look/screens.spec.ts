@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { DEFAULT_LANGUAGE, LANGUAGES, languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { addresses } from './addresses.ts';
-import { BRANDS } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen, type Looker } from './catalogue/open-screen.ts';
+import { BRANDS } from './catalogue/sample-lines.ts';
 import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { coveredByAlerts } from './measures/covered-by-alerts.ts';

@@ -2,9 +2,9 @@ import { expect, test, type Request } from '@playwright/test';
 
 import { BRANDS } from '../support/samples/brands.ts';
 import { addresses } from './addresses.ts';
-import { manyLines } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
+import { manyLines } from './catalogue/sample-lines.ts';
 import type { Screen } from './catalogue/screen.ts';
 
 const usual: Screen = { name: 'any', path: () => '/home' };

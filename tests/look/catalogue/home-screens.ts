@@ -1,4 +1,4 @@
-import { longWords, manyLines, secondKeyOf, twiceOf } from './cast.ts';
+import { longWords, manyLines, secondKeyOf, twiceOf } from './sample-lines.ts';
 import {
   CHECK_AGAIN,
   CONFIRMATION,

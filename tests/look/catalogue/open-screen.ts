@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 import { userAgent } from '../../../.config/browser-use.ts';
 import { LANGUAGES, type Language } from '../../../gateway/brand-api/contract/languages.ts';
-import type { Brand } from './cast.ts';
+import type { Brand } from './sample-lines.ts';
 import type { Screen } from './screen.ts';
 import { Situation, type Addresses } from './situation.ts';
 

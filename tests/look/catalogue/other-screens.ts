@@ -1,7 +1,7 @@
 import { sample } from '../../gateway/confirming-customer.ts';
 import { attachMore } from '../../gateway/more-files-form.ts';
-import { askingProtocol, lenderOf, protocolOf, type KnownBrand } from './cast.ts';
 import { POSTAGE } from './postage.ts';
+import { askingProtocol, lenderOf, protocolOf, type KnownBrand } from './sample-lines.ts';
 import { home, OFF_STORE, pressWithFaults, type Screen } from './screen.ts';
 
 /** Protocols of the base customer Marina: the customer has to act; done; refused or expired. */

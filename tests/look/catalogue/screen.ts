@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Brand } from './cast.ts';
+import type { Brand } from './sample-lines.ts';
 import type { ScreenWorld, Situation } from './situation.ts';
 
 /** One screen in one state: how it is reached, for whoever looks at it. */

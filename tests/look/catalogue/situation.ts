@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { createVisitor, type Visitor } from '../../support/visitor.ts';
-import { keyOf, overlayFor, type Brand, type Part } from './cast.ts';
+import { keyOf, overlayFor, type Brand, type SampleLine } from './sample-lines.ts';
 
 /** Where the portal and its mock listen. */
 export interface Addresses {
@@ -58,8 +58,8 @@ export class Situation {
     return new Situation(brand, addresses, created);
   }
 
-  key(part: Part): string {
-    return keyOf(this.brand, part);
+  key(sample: SampleLine): string {
+    return keyOf(this.brand, sample);
   }
 
   /** The number that a protocol of the fixtures has in this world: its own, prefixed with the world's. */
@@ -138,13 +138,13 @@ export class Situation {
   }
 
   /** Sends the choices of an item's form. */
-  async choose(part: Part, form: Record<string, string>): Promise<void> {
-    await this.send({ intent: 'choose', line: this.key(part), ...form });
+  async choose(sample: SampleLine, form: Record<string, string>): Promise<void> {
+    await this.send({ intent: 'choose', line: this.key(sample), ...form });
   }
 
   /** Selects the exchange of a line for the first size in stock. */
-  selectExchange(part: Part): Promise<void> {
-    return this.selectExchangeOf(this.key(part));
+  selectExchange(sample: SampleLine): Promise<void> {
+    return this.selectExchangeOf(this.key(sample));
   }
 
   /** @param line the line's key */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { BRANDS as FOLDERS, codesOf, idOf } from '../../support/samples/brands.ts';
 
-/** The order lines of the base customer Marina that play a part, by the names of `fixtures/base`, brand by brand. */
+/** The order lines of the base customer Marina that screens use, by the names of `fixtures/base`, brand by brand. */
 const LINES = {
   vaivem: {
     usual: 'camisa-varzea-m',
@@ -40,7 +40,7 @@ const LINES = {
 export type KnownBrand = keyof typeof LINES;
 /** The slug of a brand. */
 export type Brand = string;
-export type Part = keyof (typeof LINES)[KnownBrand];
+export type SampleLine = keyof (typeof LINES)[KnownBrand];
 
 const isKnown = (brand: Brand): brand is KnownBrand => Object.hasOwn(LINES, brand);
 
@@ -55,7 +55,7 @@ export function lenderOf(brand: Brand): KnownBrand {
   return isKnown(brand) ? brand : 'vaivem';
 }
 
-const lineOf = (brand: Brand, part: Part): string => LINES[lenderOf(brand)][part];
+const lineOf = (brand: Brand, sample: SampleLine): string => LINES[lenderOf(brand)][sample];
 
 const rowSchema = z.object({
   line: z.string(),
@@ -70,7 +70,7 @@ const rowSchema = z.object({
 });
 const rows = z.array(rowSchema).parse(readRows());
 
-/** The lines of the base data, without those that lack a field, which play no part. */
+/** The lines of the base data, without those that lack a field, which no screen uses. */
 function readRows(): object[] {
   return readBase('order-lines').filter((row) => Object.keys(rowSchema.shape).every((field) => field in row));
 }
@@ -114,29 +114,29 @@ function protocolsOf(brand: KnownBrand): object[] {
 }
 
 /** The key of a line as the portal writes it (.docs/rules/orders.md#key-of-a-line). */
-export function keyOf(brand: Brand, part: Part): string {
-  const row = rows.find(({ line }) => line === lineOf(brand, part));
-  if (row === undefined) throw new Error(`no line ${lineOf(brand, part)} among the fixtures`);
+export function keyOf(brand: Brand, sample: SampleLine): string {
+  const row = rows.find(({ line }) => line === lineOf(brand, sample));
+  if (row === undefined) throw new Error(`no line ${lineOf(brand, sample)} among the fixtures`);
   const { FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME } = row;
   return [FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME].join('_');
 }
 
 /** The line, and the same product again in an older order: rows for a world's overlay. */
-export function twiceOf(brand: Brand, part: Part) {
-  const base = lineOf(brand, part);
+export function twiceOf(brand: Brand, sample: SampleLine) {
+  const base = lineOf(brand, sample);
   const again = { PED_CODIGO: 48_209_055, FAT_SEQUENCIA: 880_205, NUMERONF: '000003805' };
   return [{ base }, { base, ...again }];
 }
 
 /** The key of the second of them. */
-export function secondKeyOf(brand: Brand, part: Part): string {
-  const [, sequence, product, size, , colour] = keyOf(brand, part).split('_');
+export function secondKeyOf(brand: Brand, sample: SampleLine): string {
+  const [, sequence, product, size, , colour] = keyOf(brand, sample).split('_');
   return ['880205', sequence, product, size, '000003805', colour].join('_');
 }
 
 /** A protocol that asks for a line: a row for a world's overlay. */
-export function protocolOf(brand: Brand, part: Part) {
-  const row = rows.find(({ line }) => line === lineOf(brand, part));
+export function protocolOf(brand: Brand, sample: SampleLine) {
+  const row = rows.find(({ line }) => line === lineOf(brand, sample));
   return {
     customer: 'marina',
     brand: idOf(brand),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { BRANDS } from './cast.ts';
+import { BRANDS } from './sample-lines.ts';
 
 test('every brand that has a folder is looked at', () => {
   const folders = readdirSync(new URL('../../../brands/', import.meta.url));
