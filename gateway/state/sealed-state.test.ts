@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KEY_SECRET } from './key-secret.ts';
 import { sealAnew, sealState } from './sealed-state.ts';
-import { inTheLoop } from './sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from './sqlite/sqlite-state.ts';
+import { synchronousWork } from './sqlite/synchronous-work.for-tests.ts';
 import { describeState, onClock } from './state-contract.for-tests.ts';
 import { OtherSecretError, StateAwayError } from './state-away-error.ts';
 import type { StateDriver } from './state.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const openDriver = (now?: () => number) =>
-  createSqliteState({ path: join(folder, 'state.db'), beside: inTheLoop, ...(now && { now }) });
+  createSqliteState({ path: join(folder, 'state.db'), background: synchronousWork, ...(now && { now }) });
 
 describeState(
   'sealed',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-import { inTheLoop } from './sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from './sqlite/sqlite-state.ts';
+import { synchronousWork } from './sqlite/synchronous-work.for-tests.ts';
 import type { State } from './state.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { State } from './state.ts';
  */
 export function stateOfTest(now: () => number = Date.now): State {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-state-'));
-  const state = createSqliteState({ path: join(folder, 'state.sqlite'), now, beside: inTheLoop });
+  const state = createSqliteState({ path: join(folder, 'state.sqlite'), now, background: synchronousWork });
   onTestFinished(async () => {
     await state.close();
     rmSync(folder, { recursive: true });

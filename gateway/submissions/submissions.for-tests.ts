@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { BrandApiError, type CallOutcome } from '../brand-api/brand-api-error.ts';
 import { createTimeBudget } from '../brand-api/time-budget.ts';
-import { inTheLoop } from '../state/sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../state/sqlite/sqlite-state.ts';
+import { synchronousWork } from '../state/sqlite/synchronous-work.for-tests.ts';
 import type { State, Writing } from '../state/state.ts';
 import type { ProtocolList } from './open-requests.ts';
 import type { Created, Submission, Submissions } from './submission.ts';
@@ -104,7 +104,7 @@ export function setUpSubmissions() {
     const state = createSqliteState({
       path: join(folder, 'state.db'),
       now: () => clock.now,
-      beside: inTheLoop,
+      background: synchronousWork,
     });
     states.push(state);
     return state;

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { AwayError } from '../../away-error.ts';
-import { besideTheLoop } from './beside-the-loop.ts';
+import { backgroundWork } from './background-work.ts';
 import { createLogSync } from './log-sync.ts';
 import { createSqliteState } from './sqlite-state.ts';
 import type { StateDriver } from '../state.ts';
@@ -38,7 +38,7 @@ function openState(busyTimeoutMs = 60_000) {
   let isEnded = false;
   const end = () => Promise.resolve(void (isEnded = true));
   const createLogSync = () => ({ sync, end });
-  const state = createSqliteState({ path, busyTimeoutMs, beside: { ...besideTheLoop, createLogSync } });
+  const state = createSqliteState({ path, busyTimeoutMs, background: { ...backgroundWork, createLogSync } });
   states.push(state);
   return { state, syncs, hasEnded: () => isEnded };
 }

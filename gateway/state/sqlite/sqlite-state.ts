@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { CLOCKS_DIFFER_MS } from '../../process/clock-ahead.ts';
 import type { PortalNote } from '../../events/events.ts';
-import { besideTheLoop, type BesideTheLoop } from './beside-the-loop.ts';
+import { backgroundWork, type BackgroundWork } from './background-work.ts';
 import { createDurability } from './log-sync.ts';
 import { createSqliteCommands } from './sqlite-commands.ts';
 import { connectSqlite, emptyLog } from './sqlite-file.ts';
@@ -39,7 +39,7 @@ const LAYOUT_VERSION = 1;
  * @param now a clock in milliseconds
  * @param note notes that the file cannot be used, or can be again
  * @param busyTimeoutMs how long a command waits for other processes
- * @param beside for tests
+ * @param background for tests
  * @throws if the folder or file cannot be written, or is not a database
  */
 export function createSqliteState({
@@ -47,13 +47,13 @@ export function createSqliteState({
   now = Date.now,
   note = () => undefined,
   busyTimeoutMs = BUSY_TIMEOUT_MS,
-  beside = besideTheLoop,
+  background = backgroundWork,
 }: {
   path: string;
   now?: () => number;
   note?: PortalNote;
   busyTimeoutMs?: number;
-  beside?: BesideTheLoop;
+  background?: BackgroundWork;
 }): StateDriver {
   const { run, write } = createSqliteCommands(note);
   mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
@@ -76,9 +76,9 @@ export function createSqliteState({
   const keysAfter = database.prepare(
     'SELECT key FROM entry WHERE key > :after AND expires_at > :now ORDER BY key LIMIT :most',
   );
-  const writer = beside.startWriter({ path, busyTimeoutMs }, DEADLINE_MS);
+  const writer = background.startWriter({ path, busyTimeoutMs }, DEADLINE_MS);
   const ask = (work: WriteWork, values: WriteValues = {}) => writer.ask({ work, values });
-  const log = beside.createLogSync(`${path}-wal`, DEADLINE_MS);
+  const log = background.createLogSync(`${path}-wal`, DEADLINE_MS);
   const durability = createDurability(log, async () => (await ask('emptyLog')) === 1);
 
   const expiryAfter = (ttlSeconds: number) => Math.round(now() + ttlSeconds * 1_000);

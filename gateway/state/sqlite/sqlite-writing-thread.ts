@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { threadAnswer } from './asked-thread.ts';
 import { connectSqlite } from './sqlite-file.ts';
 import { createSqliteWrites, type WriteOrder } from './sqlite-writes.ts';
+import { threadAnswer } from './thread-client.ts';
 
 /** The data that the thread is started with. */
 export interface WritingThreadOrder {

@@ -19,8 +19,8 @@ import { PortalSession } from '../../../gateway/session/portal-session.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 import { createOwnerTokens } from '../../../gateway/session/owner-token.ts';
 import { createSessionStore } from '../../../gateway/session/session-store.ts';
-import { inTheLoop } from '../../../gateway/state/sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../../../gateway/state/sqlite/sqlite-state.ts';
+import { synchronousWork } from '../../../gateway/state/sqlite/synchronous-work.for-tests.ts';
 import type { State } from '../../../gateway/state/state.ts';
 import { sample } from '../../../gateway/uploads/sample-files.for-tests.ts';
 import type { StagedFile, StagedFor, UploadFlow } from '../../../gateway/uploads/staged-file.ts';
@@ -87,7 +87,7 @@ export function setUpUploads() {
   beforeEach(async () => {
     noted.length = 0;
     mkdirSync(folder, { recursive: true });
-    state = createSqliteState({ path: join(root, 'state.db'), beside: inTheLoop });
+    state = createSqliteState({ path: join(root, 'state.db'), background: synchronousWork });
     portal = await serve(createPortal());
   });
   afterEach(async () => {

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { createTimeBudget } from '../../../gateway/brand-api/time-budget.ts';
 import { createDraftList } from '../../../gateway/drafts/draft-list.ts';
 import { createDrafts } from '../../../gateway/drafts/drafts.ts';
-import { inTheLoop } from '../../../gateway/state/sqlite/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../../../gateway/state/sqlite/sqlite-state.ts';
+import { synchronousWork } from '../../../gateway/state/sqlite/synchronous-work.for-tests.ts';
 import type { State } from '../../../gateway/state/state.ts';
 import { createSubmissions } from '../../../gateway/submissions/submissions.ts';
 import { fileLimits } from '../../../gateway/uploads/file-limits.ts';
@@ -41,7 +41,7 @@ export function setUpProcesses() {
     const state = createSqliteState({
       path: join(folder, 'state.db'),
       now: () => clock.now,
-      beside: inTheLoop,
+      background: synchronousWork,
     });
     states.push(state);
     const drafts = createDrafts({ state });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { AwayError } from '../../away-error.ts';
-import { askedThread } from './asked-thread.ts';
+import { createThreadClient } from './thread-client.ts';
 
 /** Answers what it is asked, but stands still at `stand` until another thread wakes it. */
 const THREAD = `
@@ -17,7 +17,7 @@ afterEach(() => end());
 
 function startThread(deadlineMs: number) {
   const memory = new SharedArrayBuffer(4);
-  const thread = askedThread<{ stand?: boolean }>(
+  const thread = createThreadClient<{ stand?: boolean }>(
     new Worker(THREAD, { eval: true, workerData: memory }),
     deadlineMs,
   );
@@ -55,7 +55,10 @@ describe('a thread that is asked', () => {
   });
 
   it('says why it cannot start', async () => {
-    const thread = askedThread(new Worker("throw new Error('no descriptors')", { eval: true }), 60_000);
+    const thread = createThreadClient(
+      new Worker("throw new Error('no descriptors')", { eval: true }),
+      60_000,
+    );
     end = () => thread.end();
     await expect(thread.ask({})).rejects.toMatchObject({ cause: { message: 'no descriptors' } });
   });

@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
 
-import { askedThread, type AskedThread } from './asked-thread.ts';
 import { createLogSync } from './log-sync.ts';
 import type { WriteOrder } from './sqlite-writes.ts';
 import type { WritingThreadOrder } from './sqlite-writing-thread.ts';
+import { createThreadClient, type ThreadClient } from './thread-client.ts';
 
-/** The work on the state's file that is done beside the event loop, because it waits for the disk. */
-export interface BesideTheLoop {
-  startWriter: (workerData: WritingThreadOrder, deadlineMs: number) => AskedThread<WriteOrder>;
+/** The work on the state's file that is done in other threads, because it waits for the disk. */
+export interface BackgroundWork {
+  startWriter: (workerData: WritingThreadOrder, deadlineMs: number) => ThreadClient<WriteOrder>;
   createLogSync: typeof createLogSync;
 }
 
-export const besideTheLoop: BesideTheLoop = {
+export const backgroundWork: BackgroundWork = {
   startWriter: (workerData, deadlineMs) =>
-    askedThread(
+    createThreadClient(
       new Worker(new URL('./sqlite-writing-thread.ts', import.meta.url), { execArgv: [], workerData }),
       deadlineMs,
     ),

@@ -1,4 +1,4 @@
-import type { BesideTheLoop } from './beside-the-loop.ts';
+import type { BackgroundWork } from './background-work.ts';
 import { connectSqlite } from './sqlite-file.ts';
 import { createSqliteWrites } from './sqlite-writes.ts';
 
@@ -6,7 +6,7 @@ import { createSqliteWrites } from './sqlite-writes.ts';
  * Writes at once, and syncs nothing: for tests in which a clock that stands still, or several processes that take turns,
  * would be overtaken by a thread.
  */
-export const inTheLoop: BesideTheLoop = {
+export const synchronousWork: BackgroundWork = {
   startWriter: ({ path, busyTimeoutMs }) => {
     const write = createSqliteWrites(connectSqlite(path, busyTimeoutMs));
     return {

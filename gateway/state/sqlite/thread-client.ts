@@ -10,7 +10,7 @@ export interface ThreadAnswer {
 }
 
 /** A thread that carries out one order after the other. */
-export interface AskedThread<Order> {
+export interface ThreadClient<Order> {
   /**
    * @returns the order's result
    * @throws the order's fault, with the `errcode`; StateAwayError if the thread does not answer in time
@@ -34,7 +34,10 @@ interface Waiting {
  * Asks a thread that may hang, such as on a disk. If an order takes longer than `deadlineMs`, it fails, and so do all others
  * at once until the thread answers again: requests do not pile up. An order that failed so may still be carried out.
  */
-export function askedThread<Order extends object>(thread: Worker, deadlineMs: number): AskedThread<Order> {
+export function createThreadClient<Order extends object>(
+  thread: Worker,
+  deadlineMs: number,
+): ThreadClient<Order> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let isStuck = false;
