@@ -4,7 +4,7 @@ import type { BalanceRow as BalanceWireRow } from '../../gateway/brand-api/contr
 import type { BalanceRow } from '~/domain/choices/balance.ts';
 import type { OrderLine } from '~/domain/orders/order-line.ts';
 
-import { once } from './once.server.ts';
+import { oncePerRequest } from './once-per-request.server.ts';
 
 /**
  * The stock of a line's product in all its sizes and colours, asked for once in a request.
@@ -16,7 +16,7 @@ export async function loadBalance(
   { productCode, productModel }: OrderLine,
 ): Promise<BalanceRow[]> {
   const body = { pro_codigo: productCode, ...(productModel && { pro_modelo: productModel }) };
-  const rows = await once(context, `balance ${JSON.stringify(body)}`, () =>
+  const rows = await oncePerRequest(context, `balance ${JSON.stringify(body)}`, () =>
     context.api.call('balance', { body }),
   );
   const unread = rows.filter(({ EST_SLD }) => EST_SLD === undefined).length;

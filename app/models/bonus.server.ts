@@ -9,7 +9,7 @@ import {
   type BonusPercents,
 } from '~/domain/choices/voucher.ts';
 
-import { once } from './once.server.ts';
+import { oncePerRequest } from './once-per-request.server.ts';
 
 /**
  * The percents of the bonuses in force, by code, for the given codes; each is asked for once in a request.
@@ -24,7 +24,7 @@ export async function loadBonusPercents(
   const found = await Promise.all(
     wanted.map(async (code) => {
       const query = { bonCodigo: code };
-      const rows = await once(context, `bonus ${code}`, () => context.api.call('bonus', { query }));
+      const rows = await oncePerRequest(context, `bonus ${code}`, () => context.api.call('bonus', { query }));
       return rows.flatMap((row) => toBonus(row, rows.length === 1 ? code : undefined));
     }),
   );

@@ -11,7 +11,7 @@ import { needsSize, takesVoucher } from '~/domain/choices/wish.ts';
 import { loadBalance } from './balance.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { loadAcceptedPercents } from './bonus.server.ts';
-import { beginAhead } from './once.server.ts';
+import { preload } from './once-per-request.server.ts';
 import { loadOrderLines } from './orders.server.ts';
 import { loadReasonCatalogue, type ReasonCatalogue } from './reasons.server.ts';
 import { dropSelections, readSelections } from './drafts/selections.server.ts';
@@ -84,7 +84,7 @@ export async function checkSelections(
     const wish = chosenWish(selection, live);
     return wish && takesVoucher(wish) ? [{ voucher: selection.voucher, wish }] : [];
   });
-  beginAhead(loadAcceptedPercents(context, offered));
+  preload(loadAcceptedPercents(context, offered));
   const checked = revalidate(stored, await withBalances(context, live, stored));
   if (checked.dropped.length > 0) {
     for (const { code } of checked.dropped) tell('selection dropped', { why: code, count: 1 });

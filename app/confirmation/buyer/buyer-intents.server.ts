@@ -14,7 +14,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/customer/buyer.server.ts';
 import { lookUpRecordFor, type RecordLookup } from '~/models/customer/on-record.server.ts';
-import { beginAhead } from '~/models/once.server.ts';
+import { preload } from '~/models/once-per-request.server.ts';
 
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
@@ -57,7 +57,7 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   if (!form) throw new Response(null, { status: 400 });
   // What is on record is only needed for messages about other fields: a found CEP does not wait for it.
   const record = lookUpRecordFor(context, customer, form.document);
-  beginAhead(record);
+  preload(record);
   if (parseCep(form.cep) === undefined) {
     const faults = [
       ...faultsStillReported(form, posted.told, (await record).onRecord),

@@ -15,7 +15,7 @@ import { clearTyped, isSame, keepUnlessCleared } from '../drafts/cleared-drafts.
 import { draftScope } from '../drafts/draft-scope.server.ts';
 import { isSameTurn, keptSequenceSchema, mergeDraft } from '../drafts/draft-sequence.server.ts';
 import { loadIfPossible } from '../brand-api-fault.server.ts';
-import { beginAhead } from '../once.server.ts';
+import { preload } from '../once-per-request.server.ts';
 
 const shownAddressSchema = typedBuyerSchema
   .pick({
@@ -62,7 +62,7 @@ export async function readBuyerForm(
 /** Starts loading the consumer if there is no draft, because `readBuyerForm` then needs it. */
 export async function beginBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
   const draft = await context.drafts.read(draftScope(context, customer, 'buyer'), parseBuyerForm);
-  if (!draft) beginAhead(loadConsumer(context, customer));
+  if (!draft) preload(loadConsumer(context, customer));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { BankForm } from '~/domain/bank/bank.ts';
 import { findOwnRecord } from '~/domain/buyer/own-record.ts';
 import type { PersonalData } from '~/domain/buyer/personal-data.ts';
 
-import { once } from '../once.server.ts';
+import { oncePerRequest } from '../once-per-request.server.ts';
 
 /** What the brand group keeps about a customer. */
 export interface Consumer {
@@ -32,7 +32,7 @@ export async function loadConsumer(
   { cpf, email, identity }: Customer,
 ): Promise<Consumer> {
   if (email === undefined) return unknownConsumer;
-  const rows = await once(context, `consumers ${email}`, () =>
+  const rows = await oncePerRequest(context, `consumers ${email}`, () =>
     context.api.call('consumers', { query: { email } }),
   );
   const isProved = identity.kind === 'email';

@@ -36,7 +36,7 @@ import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { loadConsumer } from '~/models/customer/consumer.server.ts';
 import { setAside } from '~/models/drafts/last-request.server.ts';
 import { checkSelections, findLine, loadLiveData } from '~/models/live-data.server.ts';
-import { beginAhead } from '~/models/once.server.ts';
+import { preload } from '~/models/once-per-request.server.ts';
 import { countSelections, readSelections } from '~/models/drafts/selections.server.ts';
 import { alertDropped } from '~/selection/alert-dropped.server.ts';
 import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
@@ -184,7 +184,7 @@ async function loadChosenItems(
 ): Promise<Loaded> {
   const live = await loadLiveData(context, customer);
   if ((await readSelections(context, customer)).some((selection) => mayNeedBankData(selection, live))) {
-    beginAhead(loadConsumer(context, customer), ...(use === 'show' ? [loadBanks(context)] : []));
+    preload(loadConsumer(context, customer), ...(use === 'show' ? [loadBanks(context)] : []));
   }
   const { complete, dropped, incomplete, unsure } = await checkSelections(context, customer, live);
   const nameless = complete.filter(({ line }) => line.productName === undefined);

@@ -17,7 +17,7 @@ import { isBrandApiError, noteMissed } from '~/models/brand-api-fault.server.ts'
 import { loadConsumer } from '~/models/customer/consumer.server.ts';
 import { currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
-import { beginAhead } from '~/models/once.server.ts';
+import { preload } from '~/models/once-per-request.server.ts';
 import type { Reasons } from '~/models/reasons.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
@@ -51,7 +51,7 @@ export async function beginItemForm(
   const offered = await catalogue.catch(() => undefined);
   const wish = offered && chosenWish(selection, offered);
   if (!wish?.isRefund || selection.voucher === 'accepted') return;
-  beginAhead(loadConsumer(context, customer), loadBanks(context));
+  preload(loadConsumer(context, customer), loadBanks(context));
 }
 
 /**

@@ -9,7 +9,7 @@ const begun = new WeakMap<AppLoadContext, Map<string, Promise<unknown>>>();
  * @param name of the call with its input
  * @throws what `load` throws
  */
-export function once<T>(context: AppLoadContext, name: string, load: () => Promise<T>): Promise<T> {
+export function oncePerRequest<T>(context: AppLoadContext, name: string, load: () => Promise<T>): Promise<T> {
   const calls = begun.get(context) ?? new Map<string, Promise<unknown>>();
   begun.set(context, calls);
   const earlier = calls.get(name);
@@ -20,9 +20,9 @@ export function once<T>(context: AppLoadContext, name: string, load: () => Promi
 }
 
 /**
- * Begins calls that the request may need later. A later `once` for the same call shares this promise, including its
- * error. This function does not wait.
+ * Begins calls that the request may need later. A later `oncePerRequest` for the same call shares this promise,
+ * including its error. This function does not wait.
  */
-export function beginAhead(...calls: Promise<unknown>[]): void {
+export function preload(...calls: Promise<unknown>[]): void {
   for (const call of calls) call.catch(() => undefined);
 }
