@@ -5,7 +5,7 @@ import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { PartFailed } from '../faults/page-part.tsx';
-import { reloadIfThere } from './reload-if-there.ts';
+import { reloadIfReachable } from './reload-if-reachable.ts';
 
 interface NotLoadedProps {
   /** Renders the part. @throws if its code cannot be loaded this time either */
@@ -21,7 +21,7 @@ export function NotLoaded({ tryAgain }: NotLoadedProps) {
     setTrying(true);
     // The customer has seen this page's alerts, so the reload need not carry them.
     void tryAgain()
-      .catch(() => reloadIfThere())
+      .catch(() => reloadIfReachable())
       .finally(() => setTrying(false));
   }
 

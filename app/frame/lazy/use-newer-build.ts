@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import { isCodeFault, isMissingCode } from '../faults/error-kind.ts';
-import { reloadIfThere } from './reload-if-there.ts';
 import { useRootData } from '../root-data.ts';
+import { reloadIfReachable } from './reload-if-reachable.ts';
 
 /**
  * Reloads a page whose code or texts could not be loaded although the portal answers: a newer build has other files. A
@@ -16,7 +16,7 @@ export function useNewerBuild(error: unknown): void {
   useEffect(() => {
     if (!isMissingCode(error) && !isCodeFault(error)) return undefined;
     const asking = new AbortController();
-    void reloadIfThere(alerts, { onlyOtherBuild: isCodeFault(error), signal: asking.signal });
+    void reloadIfReachable(alerts, { onlyOtherBuild: isCodeFault(error), signal: asking.signal });
     return () => asking.abort();
   }, [alerts, error]);
 }

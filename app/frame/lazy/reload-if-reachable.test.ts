@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { sendDraft } from '~/forms/drafts/send-draft.ts';
 
-import { reloadIfThere } from './reload-if-there.ts';
+import { reloadIfReachable } from './reload-if-reachable.ts';
 
 const DRAFT = { address: '/rascunho', typed: new URLSearchParams({ note: 'Aperta no pescoço' }) };
 const alert = { code: 'photos-sent' } as ShownAlert;
@@ -58,7 +58,7 @@ describe('a page with alerts', () => {
     ['stays if nobody answers', 'none', 0],
   ])('%s', async (_who, answer, times) => {
     answers({ '/erro.css': answered(answer) });
-    await reloadIfThere([alert]);
+    await reloadIfReachable([alert]);
     expect(page.location.reload).toHaveBeenCalledTimes(times);
     expect(storage.setItem).toHaveBeenCalledTimes(times);
   });
@@ -66,7 +66,7 @@ describe('a page with alerts', () => {
   test('is not reloaded if the customer left it meanwhile', async () => {
     const leaving = new AbortController();
     answers({ '/erro.css': answered(PORTAL) });
-    const reloading = reloadIfThere([alert], { signal: leaving.signal });
+    const reloading = reloadIfReachable([alert], { signal: leaving.signal });
     leaving.abort();
     await reloading;
     expect(page.location.reload).not.toHaveBeenCalled();
@@ -81,9 +81,9 @@ test.each<[string, Record<string, string>, number]>([
   vi.stubGlobal('window', Object.assign(page, { __remixManifest: { version: 'b1' } }));
   const headers = { 'Content-Type': 'text/css', ...build };
   answers({ '/erro.css': () => Promise.resolve(new Response(null, { headers })) });
-  await reloadIfThere([alert], { onlyOtherBuild: true });
+  await reloadIfReachable([alert], { onlyOtherBuild: true });
   expect(page.location.reload).toHaveBeenCalledTimes(times);
-  await reloadIfThere([alert], { onlyOtherBuild: true });
+  await reloadIfReachable([alert], { onlyOtherBuild: true });
   expect(page.location.reload, 'once a build, where its pages fail too').toHaveBeenCalledTimes(times);
 });
 
@@ -95,7 +95,7 @@ describe('a page with a draft under way or unsaved', () => {
       '/rascunho': () => arriving.promise.then(answered(answer)),
     });
     send(() => void sendDraft(DRAFT));
-    const reloading = reloadIfThere();
+    const reloading = reloadIfReachable();
     await new Promise(setImmediate);
     expect(page.location.reload).not.toHaveBeenCalled();
     arriving.resolve(null);
@@ -121,7 +121,7 @@ describe('a page with a draft under way or unsaved', () => {
     answers({ '/erro.css': answered(PORTAL), '/rascunho': answered('none') });
     expect(await sendDraft(DRAFT)).toBe(false);
     answers({ '/erro.css': answered(PORTAL), '/rascunho': answered([204, '']) });
-    await reloadIfThere();
+    await reloadIfReachable();
     expect(page.location.reload).toHaveBeenCalledOnce();
   });
 });

@@ -20,15 +20,15 @@ const LOADED_FOR = 'versao';
  * @param alerts those of the page that could not be shown
  * @param options `onlyOtherBuild`: reload only if the build that answers is not the page's own
  */
-export async function reloadIfThere(
+export async function reloadIfReachable(
   alerts?: readonly ShownAlert[],
   { onlyOtherBuild = false, signal = null }: { onlyOtherBuild?: boolean; signal?: AbortSignal | null } = {},
 ): Promise<void> {
   try {
     const { headers, ok } = await fetch(ASKED_FOR, { method: 'HEAD', cache: 'no-store', signal });
     // A network that wants a login first answers too, with a page of its own.
-    const isThere = ok && headers.get('Content-Type')?.startsWith('text/css');
-    if (!isThere || (await saveDrafts()) === false || signal?.aborted) return;
+    const isReachable = ok && headers.get('Content-Type')?.startsWith('text/css');
+    if (!isReachable || (await saveDrafts()) === false || signal?.aborted) return;
     if (onlyOtherBuild) {
       const build = headers.get('X-Build');
       if (build === null || !isUntried(build)) return;
