@@ -7,7 +7,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
-import { useGentleRefresh } from './use-gentle-refresh.ts';
+import { useStatusPolling } from './use-status-polling.ts';
 
 type RefreshProps = Pick<ProtocolData, 'history' | 'id' | 'isOpen' | 'seen' | 'status'>;
 
@@ -19,7 +19,7 @@ type RefreshProps = Pick<ProtocolData, 'history' | 'id' | 'isOpen' | 'seen' | 's
 export function Refresh({ history, id, isOpen, seen, status }: RefreshProps) {
   const text = useText();
   const news = `${portalPaths.protocol(id)}/situacao`;
-  const { detail, found, isLooking, lookNow, outcome, ...fresh } = useGentleRefresh(news, {
+  const { detail, found, isLooking, lookNow, outcome, ...fresh } = useStatusPolling(news, {
     statusId: status.id,
     history: history.value,
     isOpen,

@@ -14,7 +14,7 @@ const ownFetch = globalThis.fetch;
  * @param isWanted asked once the data are there: whether the page still shows what it showed before
  * @returns whether the data came
  */
-export async function reloadGently(revalidate: () => void, isWanted: () => boolean): Promise<boolean> {
+export async function revalidateSafely(revalidate: () => void, isWanted: () => boolean): Promise<boolean> {
   const { pathname, search } = window.location;
   const address = `${pathname.replace(/\/$/, '')}.data${search}`;
   const loaded = await fetchData(address);

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { FaultDetailView } from '~/alerts/fault-detail.ts';
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 
-import { reloadGently } from './gentle-reload.ts';
 import type { HistoryView } from './history/said-history.server.ts';
 import type { MomentView } from './protocol-data.server.ts';
+import { revalidateSafely } from './safe-revalidation.ts';
 
 /** How long a look stays fresh; after each failure twice as long, up to ten minutes. */
 const FRESH_FOR_MS = 60_000;
@@ -35,7 +35,7 @@ interface Shown {
   seen: MomentView;
 }
 
-export interface GentleRefresh {
+export interface StatusPolling {
   outcome: Outcome;
   /** Another number each time that an outcome is found, even the same one again. */
   found: number;
@@ -51,7 +51,7 @@ export interface GentleRefresh {
  * Looks now and then whether an open protocol has moved on, while its page is visible, and loads the page's data again
  * when it has. A look is one call; a failed one changes nothing on the page, nor does one whose data do not come.
  */
-export function useGentleRefresh(address: string, { statusId, history, isOpen, seen }: Shown): GentleRefresh {
+export function useStatusPolling(address: string, { statusId, history, isOpen, seen }: Shown): StatusPolling {
   const { revalidate } = useRevalidator();
   const [{ outcome, found }, find] = useReducer(findNext, { outcome: 'none', found: 0 });
   const [detail, setDetail] = useState<FaultDetailView>();
@@ -92,7 +92,7 @@ export function useGentleRefresh(address: string, { statusId, history, isOpen, s
       // A customer who asks may be waiting for a new note, so everything is loaded again.
       if (hasWorked && (!isSame || isAskedFor)) {
         isAwaited.current = isAskedFor;
-        hasWorked = await reloadGently(revalidate, () => shown.current === seen);
+        hasWorked = await revalidateSafely(revalidate, () => shown.current === seen);
       }
       setLooking(false);
       setDetail(answer.outcome === 'failed' ? answer.detail : undefined);
