@@ -6,11 +6,11 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { FilesView } from './files-view.server.ts';
 
-import { bySeenName } from './by-seen-name.ts';
 import type { FilesForm } from './files-form.ts';
 import { reducePhoto } from './reduce-photo.ts';
 import type { UnownedAnswer, UploadAnswer } from './files-route.server.ts';
 import { withOwner } from './use-form-address.ts';
+import { withVisibleName } from './with-visible-name.ts';
 
 /** A file on its way up, or one that did not arrive. */
 export interface PendingUpload {
@@ -176,7 +176,7 @@ export function useUploads(form: FilesForm, view: FilesView) {
   }
 
   function begin(chosen: File): void {
-    const file = bySeenName(chosen);
+    const file = withVisibleName(chosen);
     const id = `upload-${kind}-${(count.current += 1)}`;
     const preview = /^image\/(?!hei)/.test(file.type) ? URL.createObjectURL(file) : undefined;
     setPending((uploads) => [...uploads, { id, name: file.name, preview, percent: 0, hasFailed: false }]);

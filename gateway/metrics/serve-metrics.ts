@@ -6,8 +6,8 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { EnvironmentError } from '../settings/env.ts';
 import type { Events } from '../events/events.ts';
 import { countEvents } from './count-events.ts';
-import { answerParent, hearWorkers } from './hear-workers.ts';
 import type { Measured } from './instruments.ts';
+import { answerParent, collectWorkerFigures } from './worker-figures.ts';
 
 /** The page for Prometheus, on a port of its own: no proxy in front of the portal leads to it. */
 export interface MetricsPage {
@@ -49,7 +49,7 @@ export async function startMetrics(
  * @throws {EnvironmentError} when the port is taken, or the host is not an address of this machine
  */
 export function serveClusterMetrics(events: Events, address: MetricsAddress): Promise<MetricsPage> {
-  const workers = hearWorkers();
+  const workers = collectWorkerFigures();
   const own = new Registry();
   const replaced = new Counter({
     name: 'vaivem_workers_replaced_total',

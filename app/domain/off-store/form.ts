@@ -142,7 +142,7 @@ export function purchaseSubject(form: OffStoreForm): readonly string[] {
  * What the form says, however it was typed: two forms with equal results have the same answers.
  * Source: .docs/rules/off-store.md#once-it-is-sent.
  */
-export function whatIsSaid(form: OffStoreForm): readonly (string | number)[] {
+export function comparableContent(form: OffStoreForm): readonly (string | number)[] {
   const sent = applyAccessKey(form);
   const asksCnpj = keyNotes(sent).otherCnpj !== undefined;
   const read: Partial<Record<OffStoreField, string | number | undefined>> = {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { OffStoreFacts } from '~/domain/off-store/purchase.ts';
-import { purchaseSubject, whatIsSaid, type OffStoreForm } from '~/domain/off-store/form.ts';
+import { purchaseSubject, comparableContent, type OffStoreForm } from '~/domain/off-store/form.ts';
 import type { Arrived } from '~/forms/drafts/posted-draft.server.ts';
 import { typedOffStoreSchema } from '~/forms/schemas/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
@@ -82,7 +82,7 @@ export function offStoreCircumstances(context: AppLoadContext, form: OffStoreFor
  * A digest of what a form says, however it is typed: while it is the same, the form says what it said when it was sent.
  */
 export function offStoreMemo(context: AppLoadContext, form: OffStoreForm): string {
-  return context.digestOf(whatIsSaid(form));
+  return context.digestOf(comparableContent(form));
 }
 
 /** The purchase that a form is about, whatever else is typed: two requests of one subject are about the same. */

@@ -29,7 +29,7 @@ export function answerParent(registry: Registry): void {
 }
 
 /** Sums up the figures of all workers; call it in a cluster's parent. */
-export function hearWorkers(): Workers {
+export function collectWorkerFigures(): Workers {
   const sum = sumWorkers();
   cluster.on('message', (worker, message: { figures: Figures }) => {
     // A worker's last message may come after its end, when its counts are in the sum already.
