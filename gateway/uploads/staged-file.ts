@@ -105,12 +105,12 @@ export function parseRemovedFiles(value: unknown): RemovedFiles | undefined {
 
 /** @returns a filter for the files that are staged for one of these and nothing else */
 export function isStagedFor(...wanted: readonly StagedFor[]): (file: StagedFile) => boolean {
-  const names = wanted.map(nameOf);
-  return (file) => names.includes(nameOf(file.place));
+  const names = wanted.map(purposeKey);
+  return (file) => names.includes(purposeKey(file.place));
 }
 
 /** A name of a purpose, which no other has. */
-export function nameOf(wanted: StagedFor): string {
+export function purposeKey(wanted: StagedFor): string {
   if ('flow' in wanted) return `flow:${wanted.flow}`;
   if ('addition' in wanted) return `addition:${wanted.addition}`;
   if ('lastRequest' in wanted) return `last-request:${wanted.lastRequest}`;

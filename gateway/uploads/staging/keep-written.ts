@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import type { FileStore } from '../stores/file-store.ts';
-import { isStagedFor, nameOf, type FileKind, type StagedFile, type UploadPlace } from '../staged-file.ts';
+import { isStagedFor, purposeKey, type FileKind, type StagedFile, type UploadPlace } from '../staged-file.ts';
 import type { StagedLists } from './staged-lists.ts';
 
 /** A written file that has not been taken or refused yet. */
@@ -62,7 +62,7 @@ async function withOrigins(
   if (page === undefined) return files;
   const withOne = async (file: WrittenFile) => {
     const content = file.sha256 ?? (await store.digest(owner, file.id)) ?? GONE;
-    const said = [page, nameOf(place), file.kind, content].join(' ');
+    const said = [page, purposeKey(place), file.kind, content].join(' ');
     return { ...file, origin: createHash('sha256').update(said).digest('hex') };
   };
   return Promise.all(files.map(withOne));

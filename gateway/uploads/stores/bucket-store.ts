@@ -10,7 +10,7 @@ import { AwayError } from '../../away-error.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { sendUncopied } from './bucket-transport.ts';
 import { FileRefusal } from '../file-refusal.ts';
-import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
+import { fileNameOf, inPieces, readName, type FileStore, type StoredFile } from './file-store.ts';
 
 /** The smallest part that a store accepts. One is sent while the next is filled: memory holds two at most. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -54,7 +54,7 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
     });
   const asking = connect(ASKING_MS);
   const moving = connect(MOVING_MS);
-  const keyOf = (...file: Parameters<typeof nameOf>) => prefix + nameOf(...file);
+  const keyOf = (...file: Parameters<typeof fileNameOf>) => prefix + fileNameOf(...file);
   const mayWrite = `${prefix}may-write`;
   /** Whether the last file could be written: a bucket that takes none can still be read. */
   let isWritable = false;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { inPieces, nameOf, readName } from './file-store.ts';
+import { fileNameOf, inPieces, readName } from './file-store.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';
 const owner = { brandId: 4, customerKey: 'Ana_-9' };
 
 it("a file's name says whose it is, and whether it is whole", () => {
-  expect(nameOf(owner, ID)).toBe(`4.Ana_-9.${ID}`);
-  expect(readName(nameOf(owner, ID))).toEqual({ owner, id: ID, isPart: false });
-  expect(readName(`${nameOf(owner, ID)}.part`)).toEqual({ owner, id: ID, isPart: true });
+  expect(fileNameOf(owner, ID)).toBe(`4.Ana_-9.${ID}`);
+  expect(readName(fileNameOf(owner, ID))).toEqual({ owner, id: ID, isPart: false });
+  expect(readName(`${fileNameOf(owner, ID)}.part`)).toEqual({ owner, id: ID, isPart: true });
 });
 
 it.each([

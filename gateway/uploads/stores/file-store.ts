@@ -52,7 +52,7 @@ export interface FileStore {
 const NAME = /^(\d+)\.([\w-]+)\.([\da-f-]{36})(\.part)?$/;
 
 /** @returns a file's name in any store: `<brand>.<customer key>.<id>`, without the `.part` of an unfinished file */
-export function nameOf({ brandId, customerKey }: CustomerScope, id: string): string {
+export function fileNameOf({ brandId, customerKey }: CustomerScope, id: string): string {
   return `${brandId}.${customerKey}.${id}`;
 }
 

@@ -26,7 +26,7 @@ import { createDrafts } from '../../drafts/drafts.ts';
 import { stateOfTest } from '../../state/state-of-test.for-tests.ts';
 import { createFolderCalls, FolderAwayError, type FolderCalls } from './folder-calls.ts';
 import { createFolderStore } from './folder-store.ts';
-import { nameOf } from './file-store.ts';
+import { fileNameOf } from './file-store.ts';
 import { createStaging } from '../staging/staging.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -89,7 +89,7 @@ it('the folder store leaves no file open after a write or a read, even if it bro
   expect(openFiles()).toEqual([]);
   expect(await store.read(owner, ID).toArray()).toHaveLength(5);
   for await (const piece of store.read(owner, ID) as AsyncIterable<Buffer>) {
-    expect([piece.length, openFiles()]).toEqual([64 * 1024, [join(folder, nameOf(owner, ID))]]);
+    expect([piece.length, openFiles()]).toEqual([64 * 1024, [join(folder, fileNameOf(owner, ID))]]);
     break;
   }
   await expect.poll(openFiles).toEqual([]);
@@ -252,7 +252,7 @@ it('a folder that hangs leaves a thread for the pages, however many read from it
 });
 
 /** Whoever opens this file waits in the system call, as for a silent network. */
-const hang = (id: string) => execFileSync('mkfifo', [join(folder, nameOf(owner, id))]);
+const hang = (id: string) => execFileSync('mkfifo', [join(folder, fileNameOf(owner, id))]);
 
 /** Ends the call of whoever waits for this file, if anybody does. */
-const goOn = (id: string) => closeSync(openSync(join(folder, nameOf(owner, id)), constants.O_RDWR));
+const goOn = (id: string) => closeSync(openSync(join(folder, fileNameOf(owner, id)), constants.O_RDWR));

@@ -7,7 +7,7 @@ import { freeBytes } from '../../settings/folders.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import { createEarlySyncs } from './early-sync.ts';
 import { createFolderCalls, FolderAwayError, type FolderCalls } from './folder-calls.ts';
-import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
+import { fileNameOf, inPieces, readName, type FileStore, type StoredFile } from './file-store.ts';
 
 /** Larger than chunks from a socket: each write is a trip to another thread. */
 const WRITE_BYTES = 256 * 1024;
@@ -24,7 +24,7 @@ const PART = '.part';
  * @param calls replaces its system calls' queue, in tests
  */
 export function createFolderStore(folder: string, calls = createFolderCalls()): FileStore {
-  const pathOf = (...file: Parameters<typeof nameOf>) => join(folder, nameOf(...file));
+  const pathOf = (...file: Parameters<typeof fileNameOf>) => join(folder, fileNameOf(...file));
   const syncEarly = createEarlySyncs(calls);
   let look: Promise<StoredFile[]> | undefined;
 
