@@ -95,30 +95,33 @@ async function pourBody(target: Target, bytes: number, headers: readonly string[
 const inChunks = (content: Buffer) =>
   Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]);
 
-async function askMany(target: Target, count: number, path: string): Promise<Finding> {
+/** How often an address is asked for that takes long to read. */
+const REQUESTS = 20;
+
+async function askMany(target: Target, path: string): Promise<Finding> {
   const visitor = createVisitor(target.port);
   const startedAt = performance.now();
   const answers: Answer[] = [];
-  for (let request = 0; request < count; request += 1) answers.push(await visitor.get(path));
+  for (let request = 0; request < REQUESTS; request += 1) answers.push(await visitor.get(path));
   const took = Math.round(performance.now() - startedAt);
   const statuses = [...new Set(answers.map(({ status }) => status))].join(' ');
   const isHeld = answers.every(({ status }) => status >= 400 && status < 500);
-  return { isHeld, what: `${count} × ${path.length} bytes, ${took} ms, ${statuses}` };
+  return { isHeld, what: `${REQUESTS} × ${path.length} bytes, ${took} ms, ${statuses}` };
 }
 
 export const formAttacks: readonly Attack[] = [
-  { name: 'long address of a file', run: (target) => askMany(target, 20, `/build/${'a'.repeat(15_000)}`) },
+  { name: 'long address of a file', run: (target) => askMany(target, `/build/${'a'.repeat(15_000)}`) },
   {
     name: 'long address of digits',
-    run: (target) => askMany(target, 20, `/${'1 .'.repeat(5_000).replaceAll(' ', '-')}`),
+    run: (target) => askMany(target, `/${'1 .'.repeat(5_000).replaceAll(' ', '-')}`),
   },
   {
     name: 'long address of a protocol',
-    run: (target) => askMany(target, 20, `/protocolx/${'%41'.repeat(5_000)}`),
+    run: (target) => askMany(target, `/protocolx/${'%41'.repeat(5_000)}`),
   },
   {
     name: 'long query and return path',
-    run: (target) => askMany(target, 20, `/naoexiste?voltar=${'/a'.repeat(7_000)}&${'a=b&'.repeat(300)}`),
+    run: (target) => askMany(target, `/naoexiste?voltar=${'/a'.repeat(7_000)}&${'a=b&'.repeat(300)}`),
   },
   ...manyFields.map(([name, part]): Attack => ({
     name: `a form of as many fields as fit, ${name}`,

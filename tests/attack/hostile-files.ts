@@ -16,9 +16,12 @@ export function invoice(name: string, type: string, content: Buffer): ChosenFile
 /** 981 bytes: empty comments before an element that never comes. */
 export const commentsWithoutEnd = Buffer.from(`${'<!---->'.repeat(140)}!`);
 
+/** A little less than the largest file that is taken, because a form has more than its file. */
+const LARGEST_BYTES = 15 * MB - 4096;
+
 /** A file of as many copies of a tiny part as fit. */
-export function repeated(start: Buffer, part: Buffer, end: Buffer, bytes = 15 * MB - 4096): Buffer {
-  const count = Math.floor((bytes - start.length - end.length) / part.length);
+export function repeated(start: Buffer, part: Buffer, end: Buffer): Buffer {
+  const count = Math.floor((LARGEST_BYTES - start.length - end.length) / part.length);
   return Buffer.concat([start, Buffer.alloc(count * part.length, part), end]);
 }
 
