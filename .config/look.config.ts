@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { BROWSERS_AT_ONCE, browserUse, WAIT_LIMIT_MS, TEST_LIMIT_MS } from './browser-use.ts';
+import { BROWSERS_AT_ONCE, browserUse, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './browser-use.ts';
 
 /**
  * Files with a test, or with tests in series, that take a minute or more: they begin first, so that none of them runs

@@ -4,7 +4,7 @@ import { defineBddConfig } from 'playwright-bdd';
 
 import { LANGUAGES } from '../gateway/brand-api/contract/languages.ts';
 import { playOptions } from '../tests/e2e/play-options.ts';
-import { BROWSERS_AT_ONCE, browserUse, WAIT_LIMIT_MS, TEST_LIMIT_MS } from './browser-use.ts';
+import { BROWSERS_AT_ONCE, browserUse, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './browser-use.ts';
 
 const { language, slowMs, brand, hasWindow } = playOptions();
 const use = browserUse(hasWindow);
