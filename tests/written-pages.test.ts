@@ -14,8 +14,6 @@ test.each([...writtenPages])(
   async (path, write) => {
     expect(readFileSync(root + path, 'utf8')).toBe(await write());
   },
-  // Prettier lays the page out, and is slow to load on a busy machine.
-  60_000,
 );
 
 test.each(names)('the contract takes the example of %s', (name) => {

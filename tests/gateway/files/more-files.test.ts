@@ -171,41 +171,37 @@ describe.concurrent('the files whose process is killed while it sends them', () 
   test.each([
     ['the brand API had taken them', true],
     ['the brand API had not taken them', false],
-  ])(
-    'wait at the protocol and arrive once if %s',
-    async (_, afterEffect) => {
-      const name = `killed-${afterEffect}`;
-      const first = await startNamed(name);
-      const { customer, page, world } = await attached(first);
-      await world.addFault({ call: 'upload', kind: 'delay', delayMs: 110_000, afterEffect, times: 3 });
-      const { fields } = moreFilesForm(await customer.get(page));
-      const lost = send(customer, page, fields).then(
-        () => 'answered',
-        () => 'lost',
-      );
-      await vi.waitFor(async () => expect(await world.faultsLeft()).toBe(0), PATIENT);
-      if (afterEffect) {
-        await vi.waitFor(async () => expect(await world.uploads()).toHaveLength(3), PATIENT);
-      }
-      await first.kill();
-      expect(await lost).toBe('lost');
+  ])('wait at the protocol and arrive once if %s', async (_, afterEffect) => {
+    const name = `killed-${afterEffect}`;
+    const first = await startNamed(name);
+    const { customer, page, world } = await attached(first);
+    await world.addFault({ call: 'upload', kind: 'delay', delayMs: 110_000, afterEffect, times: 3 });
+    const { fields } = moreFilesForm(await customer.get(page));
+    const lost = send(customer, page, fields).then(
+      () => 'answered',
+      () => 'lost',
+    );
+    await vi.waitFor(async () => expect(await world.faultsLeft()).toBe(0), PATIENT);
+    if (afterEffect) {
+      await vi.waitFor(async () => expect(await world.uploads()).toHaveLength(3), PATIENT);
+    }
+    await first.kill();
+    expect(await lost).toBe('lost');
 
-      const second = await startNamed(name, ahead(LEASE_OVER_MS));
-      try {
-        const returned = returnTo(second.port, customer);
-        expect((await returned.get(page)).text).toContain('3 arquivos ainda não foram enviados.');
-        await returned.post(page, { intent: 'resend' });
-        expect(await world.uploads()).toHaveLength(3);
-        const { text } = await returned.get(page);
-        expect(text).toContain(SENT);
-        expect(text).not.toContain('ainda não foram enviados');
-        const keys = (await world.calls('upload')).map(({ idempotencyKey }) => idempotencyKey);
-        expect(new Set(keys).size).toBe(3);
-        expect(filesOf(name)).toEqual([]);
-      } finally {
-        await second.stop();
-      }
-    },
-    60_000,
-  );
+    const second = await startNamed(name, ahead(LEASE_OVER_MS));
+    try {
+      const returned = returnTo(second.port, customer);
+      expect((await returned.get(page)).text).toContain('3 arquivos ainda não foram enviados.');
+      await returned.post(page, { intent: 'resend' });
+      expect(await world.uploads()).toHaveLength(3);
+      const { text } = await returned.get(page);
+      expect(text).toContain(SENT);
+      expect(text).not.toContain('ainda não foram enviados');
+      const keys = (await world.calls('upload')).map(({ idempotencyKey }) => idempotencyKey);
+      expect(new Set(keys).size).toBe(3);
+      expect(filesOf(name)).toEqual([]);
+    } finally {
+      await second.stop();
+    }
+  });
 });
