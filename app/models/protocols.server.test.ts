@@ -110,19 +110,23 @@ describe('the protocols of a customer', () => {
     expect(protocols.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
-  it.each(['0001-01-01T00:00:00.000Z', '1900-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'])(
-    'of which one was opened at %s have no time there, and are listed by their numbers',
-    async (never) => {
-      const rows = [
-        { ...row, PRT_ID: 3, PRT_DTCRIACAO: never },
-        { ...row, PRT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00.000Z' },
-        { ...row, PRT_ID: 2, PRT_DTCRIACAO: '2026-11-20T10:00:00.000Z' },
-      ];
-      const { protocols } = await loadProtocols(customerContext({ protocols: rows }).context, marina);
-      expect(protocols.map(({ id }) => id)).toEqual([3, 2, 1]);
-      expect(protocols[0]?.openedAt).toBeUndefined();
-    },
-  );
+  it.each([
+    '0001-01-01T00:00:00.000Z',
+    '1900-01-01T00:00:00.000Z',
+    '1970-01-01T00:00:00.000Z',
+    '2100-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59.000Z',
+    new Date('+010000-01-01').toISOString(),
+  ])('of which one was opened at %s have no time there, and are listed by their numbers', async (never) => {
+    const rows = [
+      { ...row, PRT_ID: 3, PRT_DTCRIACAO: never },
+      { ...row, PRT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00.000Z' },
+      { ...row, PRT_ID: 2, PRT_DTCRIACAO: '2026-11-20T10:00:00.000Z' },
+    ];
+    const { protocols } = await loadProtocols(customerContext({ protocols: rows }).context, marina);
+    expect(protocols.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(protocols[0]?.openedAt).toBeUndefined();
+  });
 
   it.each([
     [marina, { mar_id: 4, usu_login: 'marina@exemplo.com.br', usu_email: 'marina@exemplo.com.br' }],

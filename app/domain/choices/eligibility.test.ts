@@ -40,9 +40,20 @@ describe('the deadline of a reason', () => {
     expect(findBlock(delivered('2020-01-01'), { ...reason, deadlineDays: undefined }, today)).toBeUndefined();
   });
 
-  it('never blocks where the limit is beyond the calendar, as ERPs write "none"', () => {
-    expect(findBlock(delivered(today), { ...reason, deadlineDays: 9_999_999 }, today)).toBeUndefined();
-    expect(lastEligibleDay(today, { ...reason, deadlineDays: 999_999_999 })).toBe('9999-12-31');
+  it.each([36_501, 99_999, 9_999_999, Number.MAX_SAFE_INTEGER])(
+    'never blocks where the limit is %d days, as ERPs write "none", and promises no last day',
+    (deadlineDays) => {
+      const endless = { ...reason, deadlineDays };
+      expect(findBlock(delivered('2000-01-01'), endless, today)).toBeUndefined();
+      expect(lastEligibleDay('2000-01-01', endless)).toBeUndefined();
+      expect(lineOutlook(delivered(today), { reasons: [endless], wishes: [] }, today)).toMatchObject({
+        limits: [{ until: undefined }],
+      });
+    },
+  );
+
+  it('counts a limit of a hundred years to the day', () => {
+    expect(lastEligibleDay('2000-01-01', { ...reason, deadlineDays: 36_500 })).toBe('2099-12-06');
   });
 
   it('ends on the day of delivery plus the limit less one', () => {

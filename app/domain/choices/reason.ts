@@ -18,13 +18,18 @@ export interface Reason {
   readonly contactType: number;
 }
 
+/** A hundred years: no brand means a longer deadline, but systems write 99999 and more for none. */
+const LONGEST_DEADLINE_DAYS = 36_500;
+
 /**
  * Days after delivery from which a reason is out of deadline.
- * @returns undefined where it has no deadline, also where its flag says that it has one but no days are given
+ * @returns undefined where it has no deadline, also where its flag says that it has one but no days are given, or more
+ *   than any brand means
  * Source: .docs/rules/deadlines.md#deadline.
  */
 export function deadlineOf({ deadlineDays, hasDeadline }: Reason): number | undefined {
-  return hasDeadline ? deadlineDays : undefined;
+  const isMeant = hasDeadline && deadlineDays !== undefined && deadlineDays <= LONGEST_DEADLINE_DAYS;
+  return isMeant ? deadlineDays : undefined;
 }
 
 /** A finer choice within a reason. Source: .docs/rules/reasons-and-wishes.md#sub-reason. */

@@ -8,8 +8,6 @@ export type CalendarDate = `${number}-${number}-${number}`;
 
 const MS_PER_DAY = 86_400_000;
 const FIRST_YEAR = 1900;
-const FIRST_DAY_MS = Date.parse('0000-01-01');
-const LAST_DAY_MS = Date.parse('9999-12-31');
 
 /**
  * A real day of the calendar.
@@ -65,13 +63,9 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
 }
 
-/**
- * The date so many days later, or earlier where `days` is negative; at most the first or the last day that four digits
- * of a year can write, so that a limit of "9999999 days" still compares as a far date.
- */
+/** The date so many days later, or earlier where `days` is negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const ms = Date.parse(date) + days * MS_PER_DAY;
-  return fromUtc(new Date(Math.min(Math.max(ms, FIRST_DAY_MS), LAST_DAY_MS)));
+  return fromUtc(new Date(Date.parse(date) + days * MS_PER_DAY));
 }
 
 /**
