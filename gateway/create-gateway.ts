@@ -22,7 +22,7 @@ import { bareForwardedFor } from './middleware/forwarded-for.ts';
 import { dropForwardedHeaders, trustProxy } from './middleware/forwarded-headers.ts';
 import { alive, ready, type ReadyChecks } from './middleware/health.ts';
 import { language } from './middleware/language.ts';
-import { inFlightLimit, requestLimits } from './middleware/limits.ts';
+import { addressLimit, headerLimit, inFlightLimit } from './middleware/limits.ts';
 import { onlyLinksAndForms } from './middleware/methods.ts';
 import { refusePrefetch } from './middleware/refuse-prefetch.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -90,7 +90,7 @@ export function createGateway({
   if (watchdog) app.use(watchdog.note);
   app.use(leaving.tell);
   app.use(closeUnread);
-  app.use(requestLimits);
+  app.use(headerLimit);
   app.use(requestsPerAddress(env.maxConnectionsPerAddress));
   // Assets come before the security headers of pages, which weigh a kilobyte and mean nothing on a script or
   // a picture.
@@ -101,6 +101,7 @@ export function createGateway({
   app.get('/readyz', ready(checks, events));
   app.get(ERROR_STYLES_PATH, errorStyles(typeof build === 'function' ? undefined : build.assets.version));
   app.use(brand(env.brandHosts));
+  app.use(addressLimit);
   if (typeof assets !== 'string') app.use(assets);
   // Pictures have a limit of their own, so that a slow picture server does not use up the places of pages.
   app.use(PICTURES_PATH, inFlightLimit(env.maxRequestsInFlight));

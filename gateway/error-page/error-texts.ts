@@ -1,6 +1,6 @@
 import type { Language } from '../brand-api/contract/languages.ts';
 
-export type ErrorPageStatus = 400 | 403 | 408 | 413 | 421 | 500 | 503;
+export type ErrorPageStatus = 400 | 403 | 408 | 413 | 414 | 421 | 500 | 503;
 
 interface ErrorText {
   title: string;
@@ -44,6 +44,11 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
       text: 'Os arquivos juntos passam do limite. Volte e envie menos arquivos por vez ou versões menores.',
       action: 'Voltar ao formulário',
     },
+    414: {
+      title: 'Não encontramos esta página',
+      text: 'O endereço pode ter mudado ou ter um erro de digitação.',
+      action: 'Ir para o início',
+    },
     421: {
       title: 'Este endereço não é de nenhuma marca',
       text: 'Erro ao definir a marca atual... Confira o endereço e abra o portal pelo site da sua marca.',
@@ -81,6 +86,11 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
       text: 'Together the files exceed the limit. Go back and send fewer at a time, or smaller ones.',
       action: 'Back to the form',
     },
+    414: {
+      title: "We couldn't find this page",
+      text: 'The address may have changed or have a typo.',
+      action: 'Go to home',
+    },
     421: {
       title: 'This address belongs to no brand',
       text: "Error setting the current brand... Check the address and open the portal from your brand's site.",
@@ -117,6 +127,11 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
       title: 'El envío resultó demasiado grande',
       text: 'Los archivos juntos superan el límite. Vuelve y envía menos a la vez o versiones más livianas.',
       action: 'Volver al formulario',
+    },
+    414: {
+      title: 'No encontramos esta página',
+      text: 'La dirección puede haber cambiado o tener un error.',
+      action: 'Ir al inicio',
     },
     421: {
       title: 'Esta dirección no es de ninguna marca',

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 
+import { sendErrorPage } from '../error-page/error-page.ts';
 import { responseEnded } from '../load/response-ended.ts';
 import { shed } from '../load/shed.ts';
 
@@ -11,18 +12,19 @@ const ADDRESS_CHARACTERS = 4_096;
 /** A browser behind several proxies sends some 40. */
 const MOST_HEADERS = 100;
 
-/**
- * Refuses requests by their first lines alone, before anything reads them: with an address or a number of headers that
- * no page of the portal produces.
- */
-export const requestLimits: RequestHandler = (req, res, next) => {
-  if (req.originalUrl.length > ADDRESS_CHARACTERS) refuse(414, 'URI too long');
-  else if (req.rawHeaders.length / 2 > MOST_HEADERS) refuse(431, 'Too many headers');
-  else next();
+/** Refuses a request with more headers than any browser sends, before anything reads them. */
+export const headerLimit: RequestHandler = (req, res, next) => {
+  if (req.rawHeaders.length / 2 <= MOST_HEADERS) next();
+  else res.status(431).setHeader('Connection', 'close').type('text/plain').send('Too many headers\n');
+};
 
-  function refuse(status: number, text: string): void {
-    res.status(status).setHeader('Connection', 'close').type('text/plain').send(`${text}\n`);
-  }
+/**
+ * Refuses an address that no page of the portal has. A customer may come with one all the same, by a link to which others
+ * added what they count visits by: they get a page with a way on.
+ */
+export const addressLimit: RequestHandler = (req, res, next) => {
+  if (req.originalUrl.length <= ADDRESS_CHARACTERS) next();
+  else sendErrorPage(req, res, 414);
 };
 
 const RETRY_AFTER_SECONDS = 2;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { pagePathOf, pathWithinPortal, safeReturnPath } from './return-path.ts';
+import { loginPath } from './login-path.ts';
+import { LONGEST_RETURN_PATH, pagePathOf, pathWithinPortal, safeReturnPath } from './return-path.ts';
 
 test('a path of the portal is kept with its query', () => {
   expect(safeReturnPath('/protocol/120347?x=1')).toBe('/protocol/120347?x=1');
@@ -17,6 +18,16 @@ test.each([
   7,
 ])('a return path that leads elsewhere is not followed: %s', (given) => {
   expect(safeReturnPath(given)).toBeUndefined();
+});
+
+test('a return path is followed only as long as the address of a login that names it is not refused', () => {
+  const longest = `/home?x=${'&'.repeat(LONGEST_RETURN_PATH - '/home?x='.length)}`;
+  expect(safeReturnPath(longest)).toBe(longest);
+  expect(loginPath({ dialog: 'whatsapp', notice: 'pagina-antiga', returnTo: longest }).length).toBeLessThan(
+    4_096,
+  );
+  expect(safeReturnPath(`${longest}&`)).toBe('/home');
+  expect(safeReturnPath(`/${'x'.repeat(LONGEST_RETURN_PATH)}`)).toBeUndefined();
 });
 
 test.each([

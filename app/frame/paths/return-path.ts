@@ -21,13 +21,21 @@ export function pathWithinPortal(given: unknown): string | undefined {
 const NO_PAGES = new Set(['login', 'logout', 'idioma']);
 
 /**
+ * Several times the longest address of a page. In the login's address a character takes up to three, so a longer one would
+ * make that address too long to be taken.
+ */
+export const LONGEST_RETURN_PATH = 1_200;
+
+/**
  * The page that a customer is to come back to after the login.
  *
- * @returns path and query, or `undefined` where it leads elsewhere or would lead in circles
+ * @returns path and query, the path alone where others have added a long query to count visits by, or `undefined` where it
+ *   leads elsewhere or would lead in circles
  */
 export function safeReturnPath(given: unknown): string | undefined {
-  const path = pathWithinPortal(given);
-  return path !== undefined && !NO_PAGES.has(routeNameOf(path)) ? path : undefined;
+  const whole = pathWithinPortal(given);
+  const path = [whole, whole?.split('?')[0]].find((one) => one && one.length <= LONGEST_RETURN_PATH);
+  return path === undefined || NO_PAGES.has(routeNameOf(path)) ? undefined : path;
 }
 
 /** The first part of the path as the router reads it: in any letter case, encoded or not, also of a data request. */

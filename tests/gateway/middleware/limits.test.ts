@@ -246,3 +246,30 @@ describe('the limits of login codes', () => {
     await logIn(visitor, await createWorld(stack.mockUrl));
   });
 });
+
+describe('the limit of an address', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startPortal();
+  });
+  afterAll(() => stack.stop());
+
+  /** What others add to a link to count visits by. */
+  const counted = (times: number) =>
+    Array.from({ length: times }, (_, number) => `utm_${number}=%C3%A9/x`).join('&');
+
+  test('lets a customer who is not logged in come with a long link, to the login and its page', async () => {
+    const visitor = createVisitor(stack.port);
+    const { headers, status } = await visitor.get(`/protocolos?${counted(200)}`);
+    expect([status, headers['location']]).toEqual([303, '/login?voltar=%2Fprotocolos']);
+    expect((await visitor.get(String(headers['location']))).status).toBe(200);
+  });
+
+  test('is told (414) on a page of the brand, with a way on, and keeps nobody from the next page', async () => {
+    const { status, text } = await createVisitor(stack.port).get(`/home?${counted(400)}`);
+    expect(status).toBe(414);
+    expect(text).toContain('<h1>Não encontramos esta página</h1>');
+    expect(text).toMatch(/<a class="action" href="\/">Ir para o início<\/a>/);
+    expect(text).toContain('data-brand="vaivem"');
+  });
+});
