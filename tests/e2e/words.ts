@@ -20,13 +20,9 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   return text.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/**
- * Matches an accessible name that begins with a text. Visually hidden parts add a space there, so that "Ver item: Meia"
- * becomes "Ver item : Meia". A longer word does not match: "G" does not match "GG".
- */
+/** Matches an accessible name that begins with a text. A longer word does not match: "G" does not match "GG". */
 export function beginningWith(text: string): RegExp {
-  const pattern = escaped(text).replaceAll(/[:,]/g, '\\s*$&');
-  return new RegExp(`^${pattern}(?![\\p{L}\\d])`, 'u');
+  return new RegExp(`^${escaped(text)}(?![\\p{L}\\d])`, 'u');
 }
 
 /** Matches any text that contains this one. */

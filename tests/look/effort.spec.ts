@@ -152,7 +152,7 @@ async function logIn(page: Page, finger: Finger, customer: Situation): Promise<v
 
 /** Opens the shirt's form, and answers its questions. */
 async function answer(page: Page, finger: Finger, answers: readonly (string | RegExp)[]): Promise<void> {
-  await finger.tap(page.getByRole('link', { name: /^Ver item ?: Camisa Várzea 12, M/ }).first());
+  await finger.tap(page.getByRole('link', { name: /^Ver item – Camisa Várzea 12, M/ }).first());
   for (const option of answers) await choose(page, finger, option);
 }
 

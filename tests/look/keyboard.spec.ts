@@ -229,7 +229,7 @@ async function openMenu(page: Page, context: BrowserContext, path: string): Prom
 
 /** Adds the shoes in another size, from their row on the home. */
 async function addExchange(page: Page): Promise<void> {
-  await go(page, page.getByRole('link', { name: /^Ver item ?: Tênis Corre Leve 3, 41$/ }));
+  await go(page, page.getByRole('link', { name: /^Ver item – Tênis Corre Leve 3, 41$/ }));
   for (const question of [
     'Qual é o motivo?',
     'Detalhe do motivo',

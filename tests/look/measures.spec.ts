@@ -5,6 +5,7 @@ import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
 import { crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
 import { misplacedHeadings } from './measures/heading-levels.ts';
+import { namedAmiss } from './measures/spoken-names.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, setWide } from './measures/wide-text.ts';
 
@@ -32,6 +33,24 @@ test('the measure of headings reports that of a section within another which is 
       <section aria-labelledby="c"><h3 id="c">Notas</h3></section>
     </section>`);
   expect(await page.evaluate(misplacedHeadings)).toEqual(['Fotos in Enviar']);
+});
+
+test('the measure of names reports what is written amiss, nameless, or the name of two places', async ({
+  page,
+}) => {
+  await page.setContent(`<main>
+    <a href="http://vaivem/a">Ver item<span style="position: absolute">: Meia</span></a>
+    <label for="more">Mais<span> <!-- -->(opcional)</span></label>
+    <input id="more" aria-describedby="hint"><p id="hint">Diga onde.<!-- --> <!-- -->Até 500 letras.</p>
+    <a href="http://vaivem/b#meia">Foto: Meia, 39-42 (R$ 9,90)</a><a href="http://vaivem/b">Foto: Meia, 39-42 (R$ 9,90)</a>
+    <a href="http://vaivem/b">Fechar</a><a href="http://vaivem/c">Fechar</a><button></button></main>`);
+  expect(await namedAmiss(page)).toEqual([
+    'link "Ver item : Meia" is written amiss',
+    'textbox "Mais(opcional)" is written amiss',
+    'textbox "Diga onde.Até 500 letras." is written amiss',
+    'a button has no name',
+    '"Fechar" leads to /b and to /c',
+  ]);
 });
 
 test('the measure of text browsers reports words that run together and headings out of order', async ({

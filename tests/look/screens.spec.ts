@@ -15,6 +15,7 @@ import { lostEdges } from './measures/forced-edges.ts';
 import { misplacedHeadings } from './measures/heading-levels.ts';
 import { htmlFaults } from './measures/html-rules.ts';
 import { wordsRunTogether } from './measures/run-together.ts';
+import { namedAmiss } from './measures/spoken-names.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, NARROWEST, PHONE, setLarge, setWide } from './measures/wide-text.ts';
 
@@ -52,6 +53,9 @@ for (const [position, screen] of catalogue.entries()) {
       }
       await test.step('has no accessibility fault', async () => {
         expect.soft(await axeFaults(page, { within: await inReach(page) })).toEqual([]);
+      });
+      await test.step('has names as a person would write them, and one for one place', async () => {
+        expect.soft(await namedAmiss(page)).toEqual([]);
       });
       await test.step('has an edge around each control and layer in the reader’s own colours', async () => {
         expect.soft(await lostEdges(page)).toEqual([]);

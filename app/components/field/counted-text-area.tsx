@@ -14,7 +14,8 @@ export function TextAreaField({ field, label, mark, hint, ...attributes }: TextA
   );
 }
 
-interface CountedTextAreaProps extends FieldTexts {
+interface CountedTextAreaProps extends Omit<FieldTexts, 'hint'> {
+  hint: string;
   /** The longest text it takes, in characters as `lengthOf` counts them. */
   max: number;
   /** How long a typed text is by the rule that judges it. */
@@ -33,11 +34,7 @@ export function CountedTextArea({ field, hint, kept, lengthOf, limit, max, ...te
     <TextAreaField
       {...texts}
       field={field}
-      hint={
-        <>
-          {hint} {length === undefined ? limit : `${length}/${max}`}
-        </>
-      }
+      hint={`${hint} ${length === undefined ? limit : `${length}/${max}`}`}
       maxLength={kept}
       // Not `onChange`: React does not call it for what was typed before the script ran, which `useDraft` reports now.
       onInput={(event) => setLength(lengthOf(event.currentTarget.value))}

@@ -24,7 +24,7 @@ export interface FieldTexts {
   field: FieldIdentity;
   label: ReactNode;
   /** Said beside the label, such as "(opcional)". */
-  mark?: ReactNode;
+  mark?: string | undefined;
   /** Said under the control, before any message. */
   hint?: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Field({ field, label, mark, hint, className, children }: FieldPr
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={field.id}>
         {label}
-        {mark !== undefined && <span className={styles['mark']}> {mark}</span>}
+        {mark !== undefined && <span className={styles['mark']}>{` ${mark}`}</span>}
       </label>
       {children({
         id: field.id,

@@ -13,7 +13,7 @@ import { otherDeviceOf } from './login.ts';
 const SIZE_EXCHANGE = { reason: '3', subReason: '301', wish: '16' };
 
 function itemLink(page: Page, product: string, size: string): Locator {
-  const name = beginningWith(`${say('Ver item')}: ${product}, ${size}`);
+  const name = beginningWith(`${say('Ver item')} – ${product}, ${size}`);
   return page.getByRole('link', { name });
 }
 

@@ -32,7 +32,7 @@ When('I add more products', async ({ page }) => {
 });
 
 When('I cancel {string} in my selection', async ({ page }, product: string) => {
-  const name = beginningWith(`${say('Cancelar')}: ${product}`);
+  const name = beginningWith(`${say('Cancelar')} – ${product}`);
   await sidebar(page).getByRole('button', { name }).click();
 });
 
@@ -42,7 +42,7 @@ When('I cancel the item of order {string} in my selection', async ({ page }, ord
 });
 
 When('I change my choices for {string}', async ({ page }, product: string) => {
-  const name = beginningWith(`${say('Mudar escolhas')}: ${product}`);
+  const name = beginningWith(`${say('Mudar escolhas')} – ${product}`);
   await sidebar(page).getByRole('link', { name }).click();
   await expect(sidebar(page)).toHaveCount(0);
 });

@@ -17,8 +17,12 @@ interface Look {
 export async function axeFaults(page: Page, { within = 'html', rules }: Look = {}): Promise<string[]> {
   await page.evaluate(AXE);
   await page.evaluate(rememberColours);
-  // Passed checks are not needed.
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const options: RunOptions = {
+    // Passed checks are not needed.
+    resultTypes: ['violations'],
+    // WCAG 2.5.3 is among axe's experimental rules, which are off by default.
+    ...(rules ? { runOnly: rules } : { rules: { 'label-content-name-mismatch': { enabled: true } } }),
+  };
   const violations = await page.evaluate(runAxe, { within, options });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }

@@ -48,10 +48,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       <div className={styles['picture']}>
         <Link to={placed({ item, dialog: 'imagem', picture: { of: line.key } }, line.key)} preventScrollReset>
           <VisuallyHidden>{text('home:viewer.open')}</VisuallyHidden>
-          <OfProduct
-            name={line.name}
-            detail={line.colour && <BrandText from="orders">{line.colour}</BrandText>}
-          />
+          <OfLine line={line} />
           <ProductPicture {...line.picture} alt="" />
         </Link>
       </div>
@@ -92,6 +89,23 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
   );
 }
 
+/** Names the line's product, and which of several of that name. */
+function OfLine({ line }: { line: LineView }) {
+  const which = joinParts(line.size, line.apart);
+  return (
+    <OfProduct
+      name={line.name}
+      detail={
+        which && (
+          <BrandText from="orders" names={[line.colour]}>
+            {which}
+          </BrandText>
+        )
+      }
+    />
+  );
+}
+
 function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   const text = useText();
   const { outlook } = line;
@@ -99,20 +113,10 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   // An opened form begins at the top of the page, also where script runs.
   const openHref = homePath({ item: line.key, at: itemAnchor(line.key) });
   // Visible words first, so that voice control finds the link.
-  const which = joinParts(line.size, line.apart);
   const labelOf = (words: TextKey) => (
     <>
       {text(words)}
-      <OfProduct
-        name={line.name}
-        detail={
-          which && (
-            <BrandText from="orders" names={[line.colour]}>
-              {which}
-            </BrandText>
-          )
-        }
-      />
+      <OfLine line={line} />
     </>
   );
 
