@@ -105,13 +105,18 @@ export function isInTime({ age }: Item, { reason }: Answers, days: number): bool
   return age + days < (reason === PHOTO_REASON ? DAYS_OF_A_DEFECT : DAYS_OF_ALL_OTHERS);
 }
 
-/** The answers that remain when `now` is sent over `before`: a changed answer clears those that follow from it. */
+/**
+ * The answers that remain when `now` is sent over `before`, without script: a changed answer clears those that follow from
+ * it, and an answer that the form does not have stays.
+ */
 export function answersAfter(before: Answers, now: Answers): Answers {
-  const isAnother = (name: 'reason' | 'wish') => before[name] !== undefined && before[name] !== now[name];
-  if (isAnother('reason')) return withoutEmpty({ reason: now.reason, details: now.details });
-  if (!isAnother('wish')) return now;
-  const { details, reason, subReason, wish } = now;
-  return withoutEmpty({ reason, subReason, wish, details });
+  const isAnother = (name: 'reason' | 'wish') =>
+    before[name] !== undefined && now[name] !== undefined && before[name] !== now[name];
+  const { details } = now;
+  if (isAnother('reason')) return withoutEmpty({ reason: now.reason, details });
+  const { reason, size, subReason, voucher, wish } = { ...before, ...now };
+  const leading = { reason, subReason, wish, details };
+  return withoutEmpty(isAnother('wish') ? leading : { ...leading, size, voucher });
 }
 
 function withoutEmpty(answers: { [Name in keyof Answers]: Answers[Name] | undefined }): Answers {

@@ -41,7 +41,8 @@ export function draftSequenceOf(formData: FormData): DraftSequence {
 
 /**
  * A posted form that is stored while it is filled in: only the fields changed on its page count. Without script nothing
- * names these, so the whole form counts.
+ * names these, so all that the form has count. Nobody can take back a choice: one that is missing sold out since, which a
+ * browser does not send, or was made on a later page.
  *
  * @param meant the names of fields that count in any case
  */
@@ -49,7 +50,7 @@ export function asTyped(formData: FormData, meant: readonly string[] = []): Arri
   const sequence = draftSequenceOf(formData);
   const { changed } = requireForm(formData, changedSchema);
   const isSaid = hasScript(sequence) && changed !== undefined;
-  return { ...sequence, changed: isSaid ? [...changed.split(' '), ...meant] : 'all' };
+  return { ...sequence, changed: isSaid ? [...changed.split(' '), ...meant] : [...formData.keys()] };
 }
 
 /** A posted form that its customer submits: all of its fields count. */

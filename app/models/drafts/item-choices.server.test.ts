@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { customerContext, marina } from '../../../tests/support/samples/customer-context.ts';
 
 import type { TypedAnswers } from '~/domain/choices/item-answers.ts';
-import { asSent } from '~/forms/drafts/posted-draft.server.ts';
+import { asSent, asTyped } from '~/forms/drafts/posted-draft.server.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { readBankSection } from '../bank.server.ts';
@@ -33,6 +33,19 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-2')).toEqual({});
     await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
     expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
+  });
+
+  it('keeps a size and a colour that a browser without script cannot send because they sold out since', async () => {
+    const { context } = customerContext();
+    const all = { ...chosen, colour: 'Areia', details: 'Aperta' };
+    await keepChoices(context, marina, 'line-1', { choices: all, arrived: turn(1) });
+    const send = async (fields: Record<string, string>) => {
+      const formData = toFormData({ line: 'line-1', page: '', turn: '', changed: '', ...fields });
+      await keepItemForm(context, marina, formData, asTyped(formData));
+      return currentChoices(context, marina, 'line-1');
+    };
+    expect(await send({ reason: '3', wish: '16', details: '' })).toEqual({ ...all, details: undefined });
+    expect(await send({ reason: '3', wish: '17', details: '' })).toEqual({ reason: '3', wish: '17' });
   });
 
   it('keeps the later of two drafts of the same page, for each line its own', async () => {

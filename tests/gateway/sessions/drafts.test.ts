@@ -108,7 +108,16 @@ describe('the draft of a form', () => {
       cleared: () => post('clear'),
       added: () => post('add'),
       'added, then cancelled': async () => [await post('add'), await post('remove')],
-      'all taken out again': () => customer.post(`${ONLINE}/rascunho`, { line: ITEM, details: '' }),
+      'all taken out again': () => {
+        const changed = Object.keys(answered).join(' ');
+        return customer.post(`${ONLINE}/rascunho`, {
+          line: ITEM,
+          details: '',
+          page: 'a',
+          turn: '1',
+          changed,
+        });
+      },
     };
     for (const [way, empty] of Object.entries(emptied)) {
       await post('choose');

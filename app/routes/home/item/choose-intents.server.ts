@@ -45,7 +45,7 @@ function placeAfter(before: TypedAnswers, { reason, wish, size }: TypedAnswers):
   if (reason === undefined) return itemFormAnchors.start;
   if (before.reason !== reason) return itemFormAnchors.reason;
   if (before.wish !== wish) return itemFormAnchors.wish;
-  if (before.size !== size) return itemFormAnchors.size;
+  if (size !== undefined && before.size !== size) return itemFormAnchors.size;
   return wish === undefined ? itemFormAnchors.reason : itemFormAnchors.wish;
 }
 
