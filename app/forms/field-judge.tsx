@@ -1,6 +1,8 @@
 import { parse, useForm, type SubmissionResult } from '@conform-to/react';
 import { useEffect, useLayoutEffect, type FormEvent } from 'react';
 
+import { validatingPath } from '~/frame/paths/validated-fields.ts';
+
 import { answersIn, type FormAnswers } from './form-answers.ts';
 import { useAfterPress } from './use-after-press.ts';
 
@@ -45,6 +47,17 @@ export default function FieldJudge({ id, lastResult, judge, onReady, onErrors }:
   const { allErrors } = form;
   const afterPress = useAfterPress();
   useLayoutEffect(() => onErrors(allErrors), [onErrors, allErrors]);
+  useEffect(() => {
+    /** The language is chosen in a form of its own, which loads the page anew: there these messages are said again. */
+    const sayAgain = ({ formData }: FormDataEvent) => {
+      const page = formData.get('returnTo');
+      const names = Object.keys(allErrors);
+      if (typeof page === 'string' && names.length > 0)
+        formData.set('returnTo', validatingPath(page, names.join(' ')));
+    };
+    document.addEventListener('formdata', sayAgain);
+    return () => document.removeEventListener('formdata', sayAgain);
+  }, [allErrors]);
   useEffect(() => {
     onReady({ validate: (name) => afterPress(() => form.validate({ name })), onSubmit: form.onSubmit });
     return () => onReady(undefined);
