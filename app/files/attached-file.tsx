@@ -2,7 +2,7 @@ import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo-grid.tsx';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FileView } from './files-view.server.ts';
+import type { ListedFile } from './files-view.server.ts';
 
 import { addressIn, filesAnchor, REMOVE_FILE, removeButtonId, type FilesForm } from './files-form.ts';
 import { useFormAddress } from './use-form-address.ts';
@@ -10,7 +10,7 @@ import { useFormAddress } from './use-form-address.ts';
 interface AttachedFileProps {
   form: FilesForm;
   kind: AttachmentKind;
-  file: FileView;
+  file: ListedFile;
   /** Called before it is removed. */
   onRemove: (id: string) => void;
 }
@@ -25,7 +25,7 @@ export function AttachedFile({ form, kind, file, onRemove }: AttachedFileProps) 
     name: 'intent',
     value: REMOVE_FILE,
     formAction: formAddress(addressIn(form, { arquivo: file.id }, filesAnchor(kind))),
-    label: text('files:remove', { name: file.name }),
+    label: text('files:remove', { name: file.apart }),
     onClick: () => onRemove(file.id),
   };
   return file.src === undefined ? (

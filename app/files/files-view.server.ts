@@ -12,7 +12,7 @@ import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 const FOLDER: `${typeof FILES_PATH}/` = '/arquivos/';
 
-/** A file of the list, as the page shows it. */
+/** A file, as the page shows it. */
 export interface FileView {
   id: string;
   name: string;
@@ -24,10 +24,16 @@ export interface FileView {
   size: string;
 }
 
+/** A file of the list. */
+export interface ListedFile extends FileView {
+  /** Its name; where another of the list has the same one, with its position. */
+  apart: string;
+}
+
 /** One kind of files: those attached, and the limits. */
 export interface FilesView {
   kind: FileKind;
-  files: FileView[];
+  files: ListedFile[];
   max: number;
   /** The most bytes that one may have, and the same in words. */
   mostBytes: number;
@@ -49,9 +55,9 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
   const { maxFileBytes, maxFiles } = context.uploads.limits;
   return ATTACHMENT_KINDS.map((kind) => ({
     kind,
-    files: staged
-      .filter((file) => file.kind === kind)
-      .map((file, index) => fileView(context, file, index + 1)),
+    files: toldApart(
+      staged.filter((file) => file.kind === kind).map((file, index) => fileView(context, file, index + 1)),
+    ),
     max: maxFiles[kind],
     mostBytes: maxFileBytes,
     mostSize: shownSize(text, maxFileBytes),
@@ -60,6 +66,13 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
     kept: 'flow' in place ? text('notices:files-kept') : undefined,
     readAt,
   }));
+}
+
+function toldApart(files: readonly FileView[]): ListedFile[] {
+  return files.map((file) => {
+    const isAlone = files.every(({ id, name }) => id === file.id || name !== file.name);
+    return { ...file, apart: isAlone ? file.name : file.alt };
+  });
 }
 
 function alongOf(text: Text, staged: readonly StagedFile[]): string | undefined {
