@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { request, type Dispatcher } from 'undici';
+import { oneLineHeaders } from '../one-line-headers.ts';
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import { parseHttpDate } from './http-date.ts';
 import { readErrorBody } from './read-answer.ts';
@@ -67,12 +68,13 @@ export async function exchange(
       throw toError(subject, cause, transport.signal, deadline);
     },
   );
-  transport.onHeaders(answer.headers);
+  const headers = oneLineHeaders(answer.headers);
+  transport.onHeaders(headers);
   const status = answer.statusCode;
-  const language = contentLanguage(answer.headers);
+  const language = contentLanguage(headers);
   if (status >= 200 && status < 300) {
     try {
-      return { status, text: await readBody(answer.body, answer.headers), language };
+      return { status, text: await readBody(answer.body, headers), language };
     } catch (cause) {
       if (cause instanceof AnswerTooLarge) {
         throw new BrandApiError(subject, { kind: 'too-large', outcome: 'unknown', status, cause });
@@ -81,7 +83,7 @@ export async function exchange(
     }
   }
   // The status says what happened, unless the message contradicts it. If the body cannot be read, only that is lost.
-  const text = await readBody(answer.body, answer.headers).catch(() => '');
+  const text = await readBody(answer.body, headers).catch(() => '');
   const body = readErrorBody(text);
   const isRefused = isRefusal(status) && !(body && transport.saysDone(body.message));
   throw new BrandApiError(subject, {
@@ -90,7 +92,7 @@ export async function exchange(
     status,
     body,
     language,
-    retryAfterMs: findRetryAfter(answer.headers),
+    retryAfterMs: findRetryAfter(headers),
   });
 }
 

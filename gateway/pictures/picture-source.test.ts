@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { Agent } from 'undici';
 import { afterAll, expect, test } from 'vitest';
 
@@ -40,6 +41,15 @@ test('a picture that comes at once is not cut off for a reader who is slow', asy
   const { target, bytes } = reader(waitMs + WAIT_MS);
   await picture.sendTo(target);
   expect(bytes()).toBe(BYTES);
+});
+
+test('a picture whose headers a proxy adds once more is shown', async () => {
+  const picture = await open((_req, res) => {
+    res.setHeader('content-type', ['image/gif', 'image/gif']);
+    res.setHeader('content-encoding', ['gzip', 'gzip']);
+    res.end(gzipSync('GIF89a…'));
+  });
+  expect([picture.type, String(await picture.whole())]).toEqual(['image/gif', 'GIF89a…']);
 });
 
 test('a picture of which nothing is read is ended, so that others get theirs', async () => {

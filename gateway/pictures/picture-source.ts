@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { request, type Dispatcher } from 'undici';
 
+import { oneLineHeaders } from '../one-line-headers.ts';
 import type { WantedPicture } from './picture-addresses.ts';
 import { BEGINNING_BYTES, beginsAs, pictureType } from './picture-type.ts';
 import { unpacked } from './unpacked.ts';
@@ -52,14 +53,19 @@ export async function openPicture(
   const waiting = boundedWait(waitMs, unreadMs);
   const url = new URL(path, origin);
   if (url.origin !== origin) throw new Error("the address leads outside the picture's origin");
-  const { statusCode, headers, body } = await request(url, {
+  const {
+    statusCode,
+    headers: sent,
+    body,
+  } = await request(url, {
     dispatcher,
     headersTimeout: waitMs,
     // The signal bounds the body: this timeout would also count the time in which nobody reads.
     bodyTimeout: 0,
     signal: waiting.signal,
   });
-  const type = pictureType(String(headers['content-type'] ?? ''));
+  const headers = oneLineHeaders(sent);
+  const type = pictureType(headers['content-type'] ?? '');
   const size = Number(headers['content-length'] ?? 0);
   if (statusCode !== 200 || !type || size > MAX_BYTES) {
     await body.dump();
@@ -67,7 +73,7 @@ export async function openPicture(
   }
   // The picture may fail while it still waits to be read, when its time is over.
   body.on('error', () => undefined);
-  const unpackedBody = unpacked(body, String(headers['content-encoding'] ?? ''));
+  const unpackedBody = unpacked(body, headers['content-encoding'] ?? '');
   const picture = await withBeginning(unpackedBody);
   if (!beginsAs(type, picture.beginning)) {
     body.destroy();

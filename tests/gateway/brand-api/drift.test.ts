@@ -155,6 +155,20 @@ const carriages: [string, (value: Json) => Handler][] = [
     'with a Date that is an hour ahead',
     (value) => json(value, 200, { date: new Date(Date.now() + AN_HOUR_MS).toUTCString() }),
   ],
+  [
+    'whose headers a proxy adds once more',
+    (value) => {
+      const body = gzipSync(JSON.stringify(value));
+      const lines = {
+        ...{ 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-language': 'pt-BR' },
+        ...{ date: new Date().toUTCString(), age: '0', 'cache-control': 'no-store' },
+      };
+      return (response) => {
+        for (const [name, line] of Object.entries(lines)) response.setHeader(name, [line, line]);
+        response.end(body);
+      };
+    },
+  ],
   ['with a Date that is none', (value) => json(value, 200, { date: 'ontem' })],
 ];
 
