@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createGate, type Gate } from './gate.ts';
 import { Rank } from './rank.ts';
+
+fc.configureGlobal({ seed: 20261129 });
 
 const TICK_MS = 20;
 /** How many requests a busy process works on at once. */
@@ -108,6 +111,45 @@ test('visitors take at most a quarter of the places, so that customers find one 
   expect(come(gate, Rank.Customer).state).toBe('inside');
 });
 
+test('visitors have a quarter of many places', () => {
+  const gate = open(40);
+  busy = 0.1;
+  const visitors = comeMany(gate, 20, Rank.Visitor);
+  vi.advanceTimersByTime(20 * TICK_MS);
+  expect(count(visitors, 'inside')).toBe(10);
+});
+
+test('the limit rises by a quarter at a time, and only while somebody waits', () => {
+  const gate = open();
+  busy = 0.1;
+  come(gate, Rank.Customer);
+  vi.advanceTimersByTime(20 * TICK_MS);
+  const visits = comeMany(gate, 20);
+  const inside: number[] = [];
+  for (let tick = 0; tick < 5; tick += 1) {
+    inside.push(1 + count(visits, 'inside'));
+    vi.advanceTimersByTime(TICK_MS);
+  }
+  expect(inside).toEqual([3, 4, 5, 7, 9]);
+});
+
+test('the limit stays while the event loop is neither full nor well below it', () => {
+  const gate = open();
+  busy = 0.9;
+  const visits = comeMany(gate, 10);
+  vi.advanceTimersByTime(20 * TICK_MS);
+  expect(count(visits, 'inside')).toBe(FEW);
+});
+
+test('while requests hang on the brand API, a busy process lets in one more at a time', () => {
+  const gate = open();
+  const visits = comeMany(gate, 10);
+  vi.advanceTimersByTime(500);
+  expect(count(visits, 'inside')).toBe(FEW + 1);
+  vi.advanceTimersByTime(3 * TICK_MS);
+  expect(count(visits, 'inside')).toBe(FEW + 4);
+});
+
 test('the queue has a limit, and a request beyond it is refused at once', () => {
   const visits = comeMany(open(), 100);
   expect(count(visits, 'inside')).toBe(FEW);
@@ -120,6 +162,28 @@ test('the queue is shorter when each request takes long', () => {
   const visits = comeMany(gate, 24);
   work(visits, 400, 6);
   expect(count(comeMany(gate, 10), 'refused')).toBeGreaterThan(5);
+});
+
+test('the queue stays as long as it may be while each request takes little time', () => {
+  const gate = open();
+  const visits = comeMany(gate, FEW + 24);
+  work(visits, TICK_MS, 24);
+  expect(count(visits, 'inside')).toBe(FEW);
+  expect(count(comeMany(gate, 30), undefined)).toBe(24);
+});
+
+test('a request that took long while nobody waited does not shorten the queue', () => {
+  const gate = open(FEW);
+  const slow = come(gate, Rank.Customer);
+  vi.advanceTimersByTime(3_000);
+  slow.leave();
+  expect(count(comeMany(gate, 30), undefined)).toBe(24);
+});
+
+test('customers who read take no place in the queue from those who submit', () => {
+  const gate = open();
+  comeMany(gate, FEW + 24);
+  expect(count(comeMany(gate, 110, Rank.Submitting), undefined)).toBe(100);
 });
 
 test('requests that hang on the brand API keep nobody out, however busy the process is', () => {
@@ -193,12 +257,48 @@ test('requests whose session is still being opened count as waiting for those th
   expect(gate.turnAway(Rank.Customer)).toBeUndefined();
 });
 
+test('of requests that all come at once, those beyond the places and the queue are refused', () => {
+  const gate = open();
+  const turned = Array.from({ length: 30 }, () => {
+    const seconds = gate.turnAway(Rank.Customer);
+    if (seconds === undefined) gate.approach();
+    return seconds;
+  });
+  expect(turned.findIndex((seconds) => seconds !== undefined)).toBe(24);
+});
+
+test.each([FEW, 200])('requests that come together after an idle time find a place, of %i', (most) => {
+  const gate = open(most);
+  vi.advanceTimersByTime(60_000);
+  for (let count = 0; count < 2 * FEW; count += 1) {
+    expect(gate.turnAway(Rank.Customer)).toBeUndefined();
+    gate.approach();
+  }
+});
+
+test('requests that come together find a place beside one that hangs on the brand API', () => {
+  const gate = open(FEW);
+  come(gate, Rank.Customer);
+  vi.advanceTimersByTime(3_000);
+  const arrive = gate.approach();
+  expect(gate.turnAway(Rank.Customer)).toBeUndefined();
+  arrive();
+  expect(comeMany(gate, 2).map(({ state }) => state)).toEqual(['inside', 'inside']);
+});
+
 describe('Retry-After', () => {
   test('is 3 seconds when few are refused, and more when many are', () => {
     const gate = open();
     const seconds = comeMany(gate, 3_000).flatMap((visit) => visit.seconds ?? []);
     expect(seconds[0]).toBe(3);
     expect(seconds.at(-1)).toBe(16);
+  });
+
+  test('forgets half of those that were refused every five seconds', () => {
+    const gate = open(4);
+    comeMany(gate, 3_000);
+    vi.advanceTimersByTime(20_000);
+    expect(come(gate, Rank.Visitor).seconds).toBe(8);
   });
 
   test('forgets requests that were refused a minute ago', () => {
@@ -218,4 +318,63 @@ test('the gate is turning away while requests are refused and for two seconds af
   expect(gate.isTurningAway()).toBe(true);
   vi.advanceTimersByTime(1);
   expect(gate.isTurningAway()).toBe(false);
+});
+
+interface Came extends Visit {
+  rank: Rank;
+  isGone?: true;
+}
+
+test('whatever comes and goes, all are let in by rank and then by arrival, within the limits, and none is forgotten', () => {
+  const happening = fc.oneof(
+    fc.record({ rank: fc.constantFrom(Rank.Submitting, Rank.Customer, Rank.Visitor) }),
+    fc.record({ leaves: fc.nat() }),
+    fc.record({ waitMs: fc.integer({ min: 1, max: 1_500 }), share: fc.constantFrom(0.1, 0.9, 1) }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.array(happening, { maxLength: 80 }), (most, happened) => {
+      const gate = createGate(most, { now: () => Date.now(), utilization: () => busy, random: () => 0.5 });
+      const timers = vi.getTimerCount();
+      const came: Came[] = [];
+      const present = (state: Visit['state']) => came.filter((one) => !one.isGone && one.state === state);
+      const letIn = (visit: Came) => {
+        expect([visit.state, visit.isGone]).toEqual([undefined, undefined]);
+        const waiting = present(undefined);
+        const earlier = waiting.filter(
+          (one) =>
+            one.rank < visit.rank ||
+            (one.rank === visit.rank && waiting.indexOf(one) < waiting.indexOf(visit)),
+        );
+        expect(earlier).toEqual([]);
+        visit.state = 'inside';
+      };
+      for (const each of happened) {
+        if ('waitMs' in each) {
+          busy = each.share;
+          vi.advanceTimersByTime(each.waitMs);
+        } else if ('rank' in each) {
+          const visit: Came = { name: '', rank: each.rank, leave: () => undefined };
+          came.push(visit);
+          visit.leave = gate.enter(
+            each.rank,
+            () => letIn(visit),
+            () => (visit.state = 'refused'),
+          );
+        } else if (came.length > 0) {
+          const visit = came[each.leaves % came.length];
+          visit?.leave();
+          if (visit) visit.isGone = true;
+        }
+        const inside = present('inside');
+        expect(inside.length).toBeLessThanOrEqual(most);
+        const visitors = inside.filter(({ rank }) => rank === Rank.Visitor);
+        expect(visitors.length).toBeLessThanOrEqual(Math.max(1, Math.ceil(most / 4)));
+        if (inside.length === 0) expect(present(undefined)).toEqual([]);
+      }
+      for (const visit of came) visit.leave();
+      vi.advanceTimersByTime(TICK_MS);
+      expect(vi.getTimerCount()).toBe(timers);
+    }),
+    { numRuns: 300 },
+  );
 });

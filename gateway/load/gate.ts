@@ -80,7 +80,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   /** The average time between two requests that end, while others wait. */
   let gapMs = FIRST_GAP_MS;
   let lastDoneAt = 0;
-  let refused = { count: 0, at: 0 };
+  let refused = { count: 0, at: -Infinity };
   let ticking: NodeJS.Timeout | undefined;
 
   const inLine = (last: Rank = Rank.Visitor) =>
@@ -94,13 +94,16 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
 
   function hasPlaceFor(rank: Rank, others = 0): boolean {
     const before = inLine(rank) + others;
-    // When no request ends any more, the former average means nothing.
-    const gap = isSpare() ? TICK_MS : Math.max(gapMs, clock.now() - lastDoneAt);
+    // When no request at work ends any more, the former average means nothing.
+    const waitedMs = atWork > 0 ? clock.now() - lastDoneAt : 0;
+    const gap = isSpare() ? TICK_MS : Math.max(gapMs, waitedMs);
     return before < LONGEST_LINE[rank] && (before + 1) * gap <= LONGEST_WAIT_MS[rank];
   }
 
-  const hasRoomFor = (rank: Rank) =>
-    atWork < room && (rank !== Rank.Visitor || visitorsAtWork < Math.max(1, room * VISITORS_SHARE));
+  /** @param others requests that are about to enter as well */
+  const hasRoomFor = (rank: Rank, others = 0) =>
+    atWork + others < room &&
+    (rank !== Rank.Visitor || visitorsAtWork + others < Math.max(1, room * VISITORS_SHARE));
 
   function start({ rank, go }: Waiting): void {
     if (atWork === 0) lastDoneAt = clock.now();
@@ -157,12 +160,12 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     return 1 + Math.floor(clock.random() * spread);
   }
 
-  const isNextFor = (rank: Rank) => inLine(rank) === 0 && hasRoomFor(rank);
-  const isOpenFor = (rank: Rank) => (approaching === 0 && isNextFor(rank)) || hasPlaceFor(rank, approaching);
+  // Nobody of this rank or an earlier one is in line while there is room: `letIn` follows whatever makes room.
+  const isOpenFor = (rank: Rank) => hasRoomFor(rank, approaching) || hasPlaceFor(rank, approaching);
 
   return {
     turnAway: (rank) => (isOpenFor(rank) ? undefined : retryAfter()),
-    isTurningAway: () => refused.count > 0 && clock.now() - refused.at < RUSH_LASTS_MS,
+    isTurningAway: () => clock.now() - refused.at < RUSH_LASTS_MS,
 
     approach() {
       approaching += 1;
@@ -180,7 +183,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
         },
         refuse,
       };
-      if (isNextFor(rank)) start(waiting);
+      if (hasRoomFor(rank)) start(waiting);
       else if (hasPlaceFor(rank)) lines[rank].push(waiting);
       else refuse(retryAfter());
 
