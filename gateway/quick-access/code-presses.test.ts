@@ -83,6 +83,17 @@ describe('a code that is sent twice', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
+  test('is tried by itself if the first press ends just before this one looks at what became of it', async () => {
+    const { end } = await first();
+    const get = state.get.bind(state);
+    vi.spyOn(state, 'get').mockImplementationOnce(async (key) => {
+      await end(undefined);
+      return get(key);
+    });
+    await first();
+    expect(follow).not.toHaveBeenCalled();
+  });
+
   test('may be used up, for an hour, if no verdict on the first press was heard', async () => {
     const { end, lost, mayBeUsedUp } = await first();
     expect(mayBeUsedUp).toBe(false);

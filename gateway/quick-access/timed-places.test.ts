@@ -35,6 +35,29 @@ describe('places of an hour', () => {
     expect(await places.take('k', 1, time)).toMatchObject({ isTaken: false });
   });
 
+  test('a place that was left frees no other, and the last one leaves nothing in the state', async () => {
+    const pauses = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 8 });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(pauses, fc.infiniteStream(fc.nat()), async (gaps, choices) => {
+        const key = `left${(run += 1)}`;
+        const taken: number[] = [];
+        for (const gap of gaps) {
+          time += gap;
+          await places.take(key, gaps.length, time);
+          taken.push(time);
+        }
+        while (taken.length > 0) {
+          const [left = 0] = taken.splice(choices.next().value % taken.length, 1);
+          await places.leave(key, left);
+          expect(await places.take(key, taken.length, time)).toMatchObject({ isTaken: false });
+        }
+        expect(await state.get(key)).toBeUndefined();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   test('of 40 takers at the same moment as many get a place as there are places', async () => {
     const taken = await Promise.all(Array.from({ length: 40 }, () => places.take('k', 7, time)));
     expect(taken.filter(({ isTaken }) => isTaken)).toHaveLength(7);

@@ -48,6 +48,7 @@ describe('quick-access limits', () => {
       let made = 0;
       for (let number = 1; number <= 20; number += 1) made += await tryCodes(1, ana, strangerAt(number));
       expect(made).toBe(3);
+      expect(await limits.permitTry(ana, laptop)).toEqual({ allowed: false, why: 'code' });
       clock.now += 25 * SECOND_MS;
       await send(ana, phone);
       expect(await tryCodes(20, ana, laptop)).toBe(3);
