@@ -32,6 +32,38 @@ test('work that meets an away state or file store is no unexpected fault, wherev
   expect(heard).toEqual([fault]);
 });
 
+test('the state and the file store that are away are told of', () => {
+  const told = events();
+  const heard: unknown[] = [];
+  told.listen(['state away', 'storage away'], ({ name }) => heard.push(name));
+  told.note('state away', { err: new StateAwayError('away'), ms: 0 });
+  told.note('storage away', { err: new AwayError('away'), ms: 0 });
+  expect(heard).toEqual(['state away', 'storage away']);
+});
+
+test('an event is one line of the log, with its request, trace, brand and fields, if its level is let through', () => {
+  const lines: unknown[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) });
+  const subject = {
+    requestId: 'r-1',
+    traceId: 't',
+    spanId: 's',
+    parentSpanId: 'p',
+    isSampled: true,
+    brand: 'fila',
+  };
+  const note = createEvents(log).noteFor(() => subject);
+  note('login limited', { channel: 'email', why: 'code', ms: 3 });
+  note('login', { channel: 'email', ms: 3 });
+  expect(lines).toEqual([
+    {
+      ...{ level: 40, time: expect.any(Number) as number, msg: 'login limited' },
+      ...{ requestId: 'r-1', traceId: 't', brand: 'fila' },
+      ...{ channel: 'email', why: 'code', ms: 3 },
+    },
+  ]);
+});
+
 test("the request's context is not looked up for an event that nobody hears", () => {
   const told = events();
   let asked = 0;
