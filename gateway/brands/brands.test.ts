@@ -38,6 +38,18 @@ describe('a folder of brands', () => {
     expect(slugs).toContain('marca-nova');
   });
 
+  test('may have files beside the brands', () => {
+    writeFileSync(join(folder, 'marca-nova/brand.json'), JSON.stringify(aurora));
+    writeFileSync(join(folder, '.DS_Store'), '');
+    expect(read()).toHaveLength(brands.length + 1);
+  });
+
+  test('is refused without a brand, naming the folder', () => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    expect(read).toThrow(`${folder}/ has no brand`);
+  });
+
   test("is refused without a brand's data, naming the file", () => {
     expect(read).toThrow('marca-nova/brand.json is missing');
   });
@@ -48,8 +60,8 @@ describe('a folder of brands', () => {
   });
 
   test.each([
-    ['id', { id: brands[0].id }],
-    ['codes', { codes: [900, brands[0].codes[0]] }],
+    ...brands.map((brand) => ['id', { id: brand.id }] as const),
+    ...brands.map((brand) => ['codes', { codes: [900, brand.codes[0]] }] as const),
   ])("is refused with another brand's %s, naming both files", (field, change) => {
     writeFileSync(join(folder, 'marca-nova/brand.json'), JSON.stringify({ ...aurora, ...change }));
     expect(read).toThrow(new RegExp(`brand\\.json and .*brand\\.json have the same ${field}$`));
