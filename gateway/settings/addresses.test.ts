@@ -14,3 +14,30 @@ test.each([
   const lines = addressLines(env, { port: 3000, mockUrl: undefined, metricsPort: 9464 });
   expect(lines).toContain(`Metrics      ${address}`);
 });
+
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRETS: 'the-secret-of-these-tests-and-no-more',
+  BRAND_HOSTS: 'fila=trocas.fila.example,fila=fila.example,vaivem=trocas.example',
+};
+
+test('each brand with an address is said with its first one, and nothing that is not there', () => {
+  const env = readEnvironment({ ...production, BRAND_API_URL: 'https://api.example' });
+  expect(addressLines(env, { port: 3100, mockUrl: undefined, metricsPort: undefined })).toEqual([
+    'Vaivém       http://trocas.example:3100',
+    'Fila         http://trocas.fila.example:3100',
+  ]);
+});
+
+test.each([
+  [{}, 4],
+  [{ ...production, BRAND_API_URL: 'mock' }, 4],
+])('the mock is said with its console, and in production with what that means: %o', (source, lines) => {
+  const env = readEnvironment(source, () => production.SESSION_SECRETS);
+  const listening = { port: 3000, mockUrl: 'http://localhost:4000', metricsPort: undefined };
+  expect(addressLines(env, listening)).toContain('Mock console http://localhost:4000');
+  expect(addressLines(env, listening)).toHaveLength(lines);
+  expect(addressLines(env, listening).some((line) => line.startsWith('A demonstration: '))).toBe(
+    env.production,
+  );
+});

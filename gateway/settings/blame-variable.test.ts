@@ -15,7 +15,10 @@ test('a refusal of the system becomes one line that names the variable', async (
   await expect(refused).rejects.toThrow(/^STATE_URL: EISDIR: [^\n]+$/);
 });
 
-test('a programming error is thrown on unchanged', async () => {
-  const mistake = new TypeError('x is not a function');
+test.each([
+  new TypeError('x is not a function'),
+  Object.assign(new TypeError('must be a string'), { code: 'ERR_INVALID_ARG_TYPE' }),
+  new Error('of our own'),
+])('an error that the system did not make is thrown on unchanged: %s', async (mistake) => {
   await expect(blameVariable('STATE_URL', () => Promise.reject(mistake))).rejects.toBe(mistake);
 });

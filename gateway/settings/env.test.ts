@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { EnvironmentError, readEnvironment as readWith } from './env.ts';
+import { EnvironmentError, readEnvironment as readWith, setFileThreads } from './env.ts';
 
 const SECRET = 'the-secret-of-these-tests-and-no-more';
 const OTHER_SECRET = 'another-secret-of-these-tests-alone';
@@ -39,7 +39,36 @@ test('development needs nothing: the documented defaults hold', () => {
     codesPerHourPerAddress: 10_000,
     resendCountdownSeconds: 25,
     sendCodeLeastMs: 400,
+    stateUrl: 'file:.data/state.sqlite',
+    uploadDir: '.data/uploads',
+    uploadBucket: undefined,
+    uploadDirMaxBytes: 10 * 1024 ** 3,
+    pictureOrigins: [],
+    serviceName: 'vaivem',
+    tracesEndpoint: undefined,
+    maxRequestsInFlight: 200,
+    maxConnectionsPerAddress: 1_000,
+    hangSeconds: 10,
+    warmUpPages: 40,
+    drainSeconds: 0,
+    workers: 1,
   });
+});
+
+test('origins of pictures are told apart by commas, and their paths left out', () => {
+  expect(
+    readEnvironment({ PICTURE_ORIGINS: 'https://cdn.example, https://img.example/any/path' }).pictureOrigins,
+  ).toEqual(['https://cdn.example', 'https://img.example']);
+});
+
+test('a number of threads for files that the operator has set is kept', () => {
+  vi.stubEnv('UV_THREADPOOL_SIZE', undefined);
+  setFileThreads();
+  expect(process.env['UV_THREADPOOL_SIZE']).toBe('5');
+  vi.stubEnv('UV_THREADPOOL_SIZE', '12');
+  setFileThreads();
+  expect(process.env['UV_THREADPOOL_SIZE']).toBe('12');
+  vi.unstubAllEnvs();
 });
 
 // In a container of its own nobody outside reaches what listens at 127.0.0.1, and a published port leads nowhere.
@@ -176,6 +205,7 @@ test.each([
 test('ports are compared where they are listened on, and never a free one', () => {
   expect(() => readEnvironment({ PORT: '0', MOCK_API_PORT: '0', METRICS_PORT: '0' })).not.toThrow();
   expect(() => readEnvironment({ ...production, PORT: '4000' })).not.toThrow();
+  expect(() => readEnvironment({ BRAND_API_URL: production.BRAND_API_URL, PORT: '4000' })).not.toThrow();
 });
 
 test.each([
@@ -207,6 +237,8 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'x-tenant=brand,authorization=Bearer%20abc'],
   ['AWS_ENDPOINT_URL_S3', 'http://minio:9000'],
   ['STATE_URL', 'file:/var/lib/vaivem/state.sqlite'],
+  ['STATE_URL', 'file:../estado da loja/100%.sqlite'],
+  ['STATE_URL', 'rediss://user:p%40ss@state:6380/2'],
   ['BRAND_HOSTS', 'vaivem=trocas.vaivem.example,fila=trocas.fila.example,fila=fila.example'],
   ['PICTURE_ORIGINS', 'https://cdn.example, https://img.example/any/path'],
   ['TRUST_PROXY', '1'],
@@ -236,6 +268,9 @@ test.each([
   ['AWS_ENDPOINT_URL_S3', 'http://minio:9000/s3'],
   ['STATE_URL', 'memory'],
   ['STATE_URL', 'file:'],
+  ['STATE_URL', 'redis://'],
+  ['STATE_URL', 'redis://state:99999'],
+  ['STATE_URL', 'file://state:99999'],
   ['BRAND_HOSTS', 'nike=nike.example'],
   ['BRAND_HOSTS', 'fila'],
   ['BRAND_HOSTS', 'fila=a.example,umbro=a.example'],

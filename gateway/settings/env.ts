@@ -58,10 +58,7 @@ const variables = z.object({
   STATE_URL: z
     .string()
     .regex(STATE_SCHEMES, 'expected file:PATH, redis://HOST or rediss://HOST')
-    .refine(
-      (url) => url.startsWith('file:') || URL.canParse(url),
-      'expected a valid address, such as redis://HOST:6379',
-    )
+    .refine((url) => URL.canParse(url), 'expected a valid address, such as redis://HOST:6379')
     .default('file:.data/state.sqlite'),
   UPLOAD_DIR: z.string().min(1).default('.data/uploads'),
   ...bucketVariables,

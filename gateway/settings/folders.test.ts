@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { EnvironmentError } from './env.ts';
-import { ensureWritableFolder } from './folders.ts';
+import { ensureWritableFolder, freeBytes } from './folders.ts';
 
 let root: string;
 beforeEach(() => {
@@ -35,4 +35,8 @@ test('a folder that cannot be made is refused, naming the variable and the folde
       `UPLOAD_DIR: the folder ${join(root, 'file/below')} cannot be written (ENOTDIR): let this user write there, or set another folder`,
     ),
   );
+});
+
+test('what is free in a folder counts in bytes', async () => {
+  expect(await freeBytes(root)).toBeGreaterThan(1024 * 1024);
 });

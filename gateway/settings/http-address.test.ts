@@ -20,6 +20,7 @@ test.each([
   ['https://api.example/v1?', 'expected an address without "?" and "#"'],
   ['https://api.example/v1#x', 'expected an address without "?" and "#"'],
   ['https://user:pw@api.example/', 'expected an address without a user and a password'],
+  ['https://:pw@api.example/', 'expected an address without a user and a password'],
   ['https://user@api.example/', 'expected an address without a user and a password'],
 ])('%s is refused', (text, message) => {
   expect(httpAddress.safeParse(text).error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,6 +34,19 @@ test('a file that another process is just making is waited for', () => {
   spawn('sh', ['-c', `sleep 0.2; printf made-by-the-other > "${file}"`]);
   expect(readOrMakeSecrets(file)).toBe('made-by-the-other');
 });
+
+test('a file that nobody writes is answered as it is', () => {
+  const file = join(folder, 'secrets');
+  writeFileSync(file, '');
+  expect(readOrMakeSecrets(file)).toBe('');
+});
+
+test.skipIf(!existsSync('/sys'))(
+  'a file that is not there and may not be made is refused for the latter',
+  () => {
+    expect(() => readOrMakeSecrets('/sys/secrets')).toThrow(/^E(?:ACCES|PERM|ROFS): /);
+  },
+);
 
 test('a file that can be neither read nor made is refused with the reason', () => {
   writeFileSync(join(folder, 'file'), '');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const OWNER_ONLY_FILE = 0o600;
@@ -20,8 +20,9 @@ export function readOrMakeSecrets(file: string): string {
     mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: OWNER_ONLY_FILE, flag: 'wx' });
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code !== 'ENOENT';
-    if (!isThere) throw error;
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    // Why it cannot be made says more than that it is not there.
+    if (!isThere && !existsSync(file)) throw error;
   }
   const giveUpAt = Date.now() + WRITTEN_WITHIN_MS;
   for (;;) {
