@@ -67,6 +67,17 @@ describe('a code that is sent twice', () => {
     await first();
   });
 
+  test.each(['', 'sealed:AAAAAAAA:AAAA', '{"id":7}'])(
+    'waits on where "%s" stands for the first press',
+    async (text) => {
+      const { end } = await first();
+      vi.spyOn(state, 'get').mockResolvedValueOnce(text);
+      meanwhile = [() => end(BEGUN)];
+      expect(await begin()).toEqual({ outcome: 'followed' });
+      expect(clock).toBe(100);
+    },
+  );
+
   test('is tried by itself if the session that the first press began has ended since', async () => {
     const { end } = await first();
     await end(BEGUN);

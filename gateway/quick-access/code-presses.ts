@@ -97,6 +97,8 @@ export function createCodePresses(
   };
 }
 
+/** `undefined` while there is none, and if no secret opens it. */
 function read(text: string | undefined): BegunSession | undefined {
-  return begunSchema.safeParse(JSON.parse(text ?? 'null')).data;
+  if (text?.startsWith('{') !== true) return undefined;
+  return begunSchema.safeParse(JSON.parse(text)).data;
 }
