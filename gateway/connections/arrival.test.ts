@@ -95,3 +95,51 @@ test('a body that began with its headers and stops is answered with 408', async 
   vi.advanceTimersByTime(31_000);
   expect(await answer).toMatch(/^HTTP\/1.1 408 [^]*O envio demorou demais[^]*<\/html>\s*$/);
 });
+
+/** Begins an upload of 150 000 bytes, of which each piece arrives this long after the one before. */
+async function beginUpload() {
+  stopClock();
+  const begun = Promise.withResolvers<undefined>();
+  const app = express().use(closeUnread, arrival(patient, 20));
+  let bytes = 0;
+  app.use((req, res) => {
+    req.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    req.once('end', () => res.send('taken'));
+    begun.resolve(undefined);
+  });
+  const { hostname, port } = new URL(await serve(app));
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  const answer = once(socket, 'data').then(([text]) => String(text).slice(9, 12));
+  const head = 'POST / HTTP/1.1\r\nHost: portal\r\nContent-Type: multipart/form-data; boundary=b';
+  socket.write(`${head}\r\nContent-Length: 150000\r\n\r\n`);
+  await begun.promise;
+  const send = async (size: number, afterMs: number) => {
+    const before = bytes;
+    vi.advanceTimersByTime(afterMs);
+    socket.write('x'.repeat(size));
+    await expect.poll(() => bytes).toBe(before + size);
+  };
+  return { answer, send };
+}
+
+test('an upload may take minutes, as long as it brings 512 bytes a second', async () => {
+  const { answer, send } = await beginUpload();
+  for (let piece = 0; piece < 10; piece += 1) await send(15_000, 19_000);
+  expect(await answer).toBe('200');
+});
+
+test('an upload that brings less is answered with 408, once it has taken a minute', async () => {
+  const { answer, send } = await beginUpload();
+  for (let piece = 0; piece < 6; piece += 1) await send(5_000, 9_900);
+  vi.advanceTimersByTime(1_000);
+  expect(await answer).toBe('408');
+});
+
+test('an upload of which a minute brought less may yet catch up before', async () => {
+  const { answer, send } = await beginUpload();
+  for (let piece = 0; piece < 5; piece += 1) await send(100, 10_000);
+  await send(149_500, 9_000);
+  expect(await answer).toBe('200');
+});
