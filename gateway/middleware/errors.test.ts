@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { namedRequests } from '../../tests/support/events.ts';
+import { AwayError } from '../away-error.ts';
+import { StateAwayError } from '../state/state-away-error.ts';
 import { errors } from './errors.ts';
 import { formBody } from './form-body.ts';
 
@@ -26,6 +28,31 @@ test('an error that nobody caught is a 500 without its details, and is logged on
   expect(page).not.toContain('disk');
   expect(logged.match(/the disk of \[e-mail\] is full/g)).not.toBeNull();
   expect(logged.trim().split('\n')).toHaveLength(1);
+});
+
+test.each([
+  ['the state that is away', new StateAwayError('away'), 503, '5'],
+  ['another part that is away', new AwayError('away'), 503, '5'],
+  ['a body that is too large', Object.assign(new Error('no'), { status: 413 }), 413, undefined],
+  ['a body of a kind that is not read', Object.assign(new Error('no'), { status: 415 }), 400, undefined],
+])('%s is no fault of the portal, and is not logged here', async (_what, error, status, retryAfter) => {
+  const url = await serveFailing((_req, _res, next) => next(error));
+  const { statusCode, headers, body } = await request(url);
+  await body.dump();
+  expect([statusCode, headers['retry-after']]).toEqual([status, retryAfter]);
+  expect(logged).toBe('');
+});
+
+test.each([
+  ['an error with a status that only a page has', Object.assign(new Error('no'), { status: 404 })],
+  ['an object with a status that is no error', { status: 413 }],
+  ['a text', 'no'],
+])('%s is a 500', async (_what, thrown) => {
+  const url = await serveFailing((_req, _res, next) => next(thrown));
+  const { statusCode, headers, body } = await request(url);
+  await body.dump();
+  expect([statusCode, headers['retry-after']]).toEqual([500, undefined]);
+  expect(logged).toContain('"where":"gateway"');
 });
 
 test('a body that cannot be read is a 400, and is not logged', async () => {

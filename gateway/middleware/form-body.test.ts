@@ -1,13 +1,18 @@
 import express from 'express';
+import fc from 'fast-check';
+import { once } from 'node:events';
+import { request as rawRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { request } from 'undici';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { closeUnread } from '../connections/unread-body.ts';
 import { formBody } from './form-body.ts';
 import { FORM_BYTES } from './limits.ts';
+
+fc.configureGlobal({ seed: 20261129 });
 
 function start(): Promise<string> {
   const app = express().use(closeUnread, formBody());
@@ -34,6 +39,44 @@ test('a form is read as it was sent', async () => {
 test('a form with too many fields is refused', async () => {
   expect((await post('a=1&'.repeat(99)))[0]).toBe(200);
   expect((await post('a=1&'.repeat(100)))[0]).toBe(413);
+  expect((await post('&a=1'.repeat(100)))[0]).toBe(413);
+});
+
+test('a form is read whole, in whatever pieces it arrives', async () => {
+  const url = await start();
+  const pieces = fc.array(fc.oneof(fc.nat(200), fc.nat(40_000)), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(pieces, async (sizes) => {
+      const chunks = sizes.filter((size) => size > 0).map((size, index) => String(index % 10).repeat(size));
+      const body = chunks.join('');
+      const { hostname, port } = new URL(url);
+      const sent = rawRequest({ hostname, port, agent: false, method: 'POST', headers: FORM });
+      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+      sent.on('error', () => undefined);
+      for (const chunk of chunks) sent.write(chunk);
+      sent.end();
+      const [answer] = await answered;
+      const text = (await answer.setEncoding('utf8').toArray()).join('');
+      if (body.length > FORM_BYTES) expect(answer.statusCode).toBe(413);
+      else expect([answer.statusCode, text === (body || 'none')]).toEqual([200, true]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('files are left to those who read them', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const answer = await request(await start(), { method: 'POST', headers, body: '--b--' });
+  expect([answer.statusCode, await answer.body.text()]).toEqual([200, 'none']);
+});
+
+test('a form that is declared too large is refused before any of it has come', async () => {
+  const { hostname, port } = new URL(await start());
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.write(`POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: ${FORM_BYTES + 1}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
 });
 
 /** Sends until the server stops reading, and counts the bytes. */

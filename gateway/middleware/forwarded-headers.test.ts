@@ -48,7 +48,7 @@ test.each([
   expect(await understood(trusted)).toEqual(itself);
 });
 
-test.each(['127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8', '1'])(
+test.each(['127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8', '1', '12'])(
   'forwarded headers are believed with TRUST_PROXY=%s',
   async (trusted) => {
     expect(await understood(trusted)).toMatchObject({
@@ -71,6 +71,20 @@ test('a request with two hosts counts as one without a host, because nobody can 
   socket.end('GET / HTTP/1.1\r\nHost: fila.localhost\r\nHost: vaivem.localhost\r\nConnection: close\r\n\r\n');
   expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/\[\]$/);
 });
+
+test('a header that says "host" is no second host', async () => {
+  const headers = { host: 'fila.localhost', 'x-said': 'host' };
+  expect(await understood(undefined, headers)).toMatchObject({ host: 'fila.localhost' });
+});
+
+test.each(['Fila.Example,edge.example', ' fila.example , edge.example', 'fila.example'])(
+  'the host is the first of those that the proxies name: "%s"',
+  async (named) => {
+    expect(await understood('1', { ...forwarded, 'x-forwarded-host': named })).toMatchObject({
+      host: 'fila.example',
+    });
+  },
+);
 
 test('a trusted proxy without forwarded headers changes nothing', async () => {
   expect(await understood('1', { host: 'portal.internal:3000' })).toEqual(itself);

@@ -59,7 +59,7 @@ export function publicHost(req: Request): string {
   const forwarded = req.get('x-forwarded-host');
   // Each proxy on the way may have added its own after a comma; the first is the browser's. A browser names one host.
   if (forwarded !== undefined) return forwarded.split(',', 1)[0]?.trim().toLowerCase() ?? '';
-  return countOf(req, 'host') === 1 ? (req.get('host') ?? '').trim().toLowerCase() : '';
+  return countOf(req, 'host') === 1 ? (req.get('host') ?? '').toLowerCase() : '';
 }
 
 /** The origin of the browser's request, as in `Origin`; `undefined` if it is unknown. */

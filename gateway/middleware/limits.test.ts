@@ -1,4 +1,4 @@
-import express from 'express';
+import express, { type Response } from 'express';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { request } from 'undici';
@@ -27,6 +27,24 @@ test('an address of 5,000 characters is refused', async () => {
 
 test('101 headers are refused, and the connection ends', async () => {
   expect(await answerTo('/', headersOf(101))).toEqual([431, 'close']);
+});
+
+test('beyond the most that are being served, the next is refused at once, until one has been', async () => {
+  const held: Response[] = [];
+  const url = await serve(express().use(inFlightLimit(2), (_req, res) => held.push(res)));
+  const ask = async () => {
+    const { statusCode, headers, body } = await request(url);
+    return [statusCode, headers['retry-after'], await body.text()];
+  };
+  const served = [ask(), ask()];
+  await expect.poll(() => held).toHaveLength(2);
+  expect((await ask()).slice(0, 2)).toEqual([503, '2']);
+  held.shift()?.send('served');
+  await Promise.race(served);
+  const next = ask();
+  await expect.poll(() => held).toHaveLength(2);
+  for (const res of held) res.send('served');
+  expect(await Promise.all([...served, next])).toEqual(Array(3).fill([200, undefined, 'served']));
 });
 
 /** More than the system takes over for a client that does not read. */

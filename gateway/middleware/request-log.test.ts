@@ -70,9 +70,14 @@ test('a path that no route has is not logged', async () => {
   expect(lines[0]).toMatchObject({ path: 'unknown', route: 'unknown', status: 404 });
 });
 
-test('a 503 is logged as an error, and a 404 is not', async () => {
-  const lines = await linesOf('/a?status=503', '/b?status=404');
-  expect(lines.map((line) => line['level'])).toEqual([50, 30]);
+test('an address is cut short', async () => {
+  const [line] = await linesOf(`/${'a'.repeat(400)}`);
+  expect(line?.['path']).toBe(`/${'a'.repeat(299)}`);
+});
+
+test('a 500 and a 503 are logged as errors, and a 404 is not', async () => {
+  const lines = await linesOf('/a?status=500', '/a?status=503', '/b?status=404');
+  expect(lines.map((line) => line['level'])).toEqual([50, 50, 30]);
 });
 
 test('a client that leaves before the answer has begun got none, and one that leaves within it got its status', async () => {

@@ -49,6 +49,8 @@ test.each([
   expect(headers['content-type']).toMatch(/javascript/);
   expect(headers['vary']).toBe('Accept-Encoding');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
 test('a file without a compressed form is served as it is', async () => {
@@ -69,7 +71,8 @@ test.each([
   const { status, headers, text } = await answerTo(path, 'br');
   expect([status, text]).toEqual([404, 'Not found\n']);
   expect(headers).not.toHaveProperty('content-encoding');
-  expect(headers['cache-control'] ?? '').not.toContain('immutable');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-type']).toMatch(/^text\/plain/);
 });
 
 test('a file that was deleted since the start is a 404 too', async () => {
@@ -112,12 +115,17 @@ test.each(['/favicon.ico', '/wp-login.php', '/.env', '/a/b.map', '/robots.txt?x=
   },
 );
 
-test.each(['/', '/login', '/protocol/120347', '/home.data', '/_root.data?index', '/login?voltar=/x.js'])(
-  'an address of a page is left to the app: %s',
-  async (path) => {
-    expect(await answerTo(path)).toMatchObject({ status: 200, text: 'the app' });
-  },
-);
+test.each([
+  '/',
+  '/login',
+  '/protocol/120347',
+  '/home.data',
+  '/_root.data?index',
+  '/login?voltar=/x.js',
+  '/a.js/b',
+])('an address of a page is left to the app: %s', async (path) => {
+  expect(await answerTo(path)).toMatchObject({ status: 200, text: 'the app' });
+});
 
 test.each([
   ['range', 'bytes=9000-', 200],
@@ -131,4 +139,5 @@ test.each([
   });
   expect([statusCode, await body.text()]).toEqual([wanted, wanted === 200 ? 'as brotli' : 'Refused\n']);
   expect(headers['content-encoding']).toBe(wanted === 200 ? 'br' : undefined);
+  expect(headers['cache-control']).toBe(wanted === 200 ? 'public, max-age=31536000, immutable' : undefined);
 });
