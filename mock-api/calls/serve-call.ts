@@ -79,7 +79,7 @@ export async function serveCall(
     else {
       const unavailable = toError(503, messageIn(language, 'fault-injected'));
       const whole = early ?? (stillWorks ? await work() : unavailable);
-      note(answerSpoilt(receiver, fault, whole));
+      note(answerSpoilt(receiver, fault, whole, call.name));
     }
   });
 }
@@ -133,20 +133,31 @@ interface Receiver {
 }
 
 /** Sends an answer unchanged; returns it for the journal. */
-function answerWhole({ language, response, world }: Receiver, answer: Answer, name: EndpointName): Answer {
+function answerWhole(receiver: Receiver, answer: Answer, name: EndpointName): Answer {
+  const { response, world } = receiver;
   setDate(response, world);
-  // The message with a protocol's number is Portuguese, as in the real API.
-  const isTranslated = answer.status >= 400 || name !== 'generateProtocol';
-  if (isTranslated && hasMessage(answer.body)) sayLanguage(response, language);
+  if (isTranslated(answer, name)) sayLanguage(receiver);
   sendJson(response, answer);
   return answer;
 }
 
 /** Sends an answer spoilt by a fault; returns the sent answer for the journal. */
-function answerSpoilt({ language, response, world }: Receiver, fault: Fault, whole: Answer): Answer {
+function answerSpoilt(receiver: Receiver, fault: Fault, whole: Answer, name: EndpointName): Answer {
+  const { language, response, world } = receiver;
   setDate(response, world);
-  if (fault.message === undefined && fault.kind === 'status') sayLanguage(response, language);
+  // The mock does not know the language of a tester's words.
+  const isOwn = fault.message === undefined && fault.fields?.['message'] === undefined;
+  const isSaid = isAnswered(fault.kind) ? isTranslated(whole, name) : fault.kind === 'status';
+  if (isOwn && isSaid) sayLanguage(receiver);
   return sendSpoilt(response, fault, language, whole);
+}
+
+/**
+ * Whether an answer is a message in the language of its caller. The message with a protocol's number is Portuguese, as in
+ * the real API.
+ */
+function isTranslated({ body, status }: Answer, name: EndpointName): boolean {
+  return hasMessage(body) && (status >= 400 || name !== 'generateProtocol');
 }
 
 function setDate(response: Response, world: World): void {
@@ -154,7 +165,7 @@ function setDate(response: Response, world: World): void {
 }
 
 /** Names the language of a message of the mock; rows are Portuguese in every language and get no header. */
-function sayLanguage(response: Response, language: Language): void {
+function sayLanguage({ language, response }: Receiver): void {
   response.setHeader('content-language', LANGUAGES[language].tag);
 }
 

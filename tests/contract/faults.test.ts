@@ -107,6 +107,33 @@ describe('a fault', () => {
     for (const answer of await Promise.all(refused)) expect(answer.status).toBe(400);
   });
 
+  test('of the kind no-rows empties each list of the true answer, and nothing else', async () => {
+    await lay({ call: 'banks', kind: 'no-rows' });
+    expect((await askBanks()).body).toEqual({ bankData: [] });
+    await lay({ call: 'profile', kind: 'no-rows' });
+    const { body } = await mock.call('profile', { body: { module: 34 }, headers: customer.headers });
+    expect(body).toMatchObject({ profile: { module: 34 } });
+  });
+
+  test('of the kind bad-row makes the first row of each list unreadable, and no other', async () => {
+    const { bankData } = (await askBanks()).body as { bankData: unknown[] };
+    expect(bankData.length).toBeGreaterThan(1);
+    await lay({ call: 'banks', kind: 'bad-row' });
+    expect((await askBanks()).body).toEqual({ bankData: [null, ...bankData.slice(1)] });
+  });
+
+  test('of the kind no-key opens a protocol for each call with the same key', async () => {
+    const { id, headers, protocols } = await mock.customer();
+    await mock.control('POST', `/worlds/${id}/faults`, { call: 'generateProtocol', kind: 'no-key' });
+    const ask = () =>
+      mock.call('generateProtocol', {
+        body: protocolRequest(),
+        headers: { ...headers, 'idempotency-key': 'k' },
+      });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    expect((await mock.describe(id)).protocols).toHaveLength(protocols.length + 2);
+  });
+
   test('of the kind wrong-type gives the true body as plain text', async () => {
     await add({ call: 'banks', kind: 'wrong-type' });
     const { headers, body } = await askBanks();
@@ -115,7 +142,48 @@ describe('a fault', () => {
   });
 });
 
+describe('an answer of a message, behind a fault that', () => {
+  const ask = () =>
+    mock.call('sendCode', {
+      body: { brand: 4, email: customer.email },
+      headers: { 'accept-language': 'en' },
+    });
+
+  test.each([
+    ['delays it', { kind: 'delay', delayMs: 1 }],
+    ['knows no key', { kind: 'no-key' }],
+    ['changes other fields', { kind: 'changed', fields: { nome: 'Outra' } }],
+    ['takes its place', { kind: 'status' }],
+  ])('%s, names the language that it says it in', async (_, fault) => {
+    await lay({ call: 'sendCode', ...fault });
+    expect((await ask()).headers['content-language']).toBe('en');
+  });
+
+  test.each([
+    ['changes it', { kind: 'changed', fields: { message: 'Enviado' } }],
+    ['has words of the tester', { kind: 'status', message: 'Fora do ar' }],
+  ])('%s, names none', async (_, fault) => {
+    await lay({ call: 'sendCode', ...fault });
+    expect((await ask()).headers['content-language']).toBeUndefined();
+  });
+});
+
 describe('the reach of a fault', () => {
+  test.each([
+    ['lost by status', { kind: 'status' }, undefined],
+    ['spoilt by html', { kind: 'html' }, undefined],
+    ['late', { kind: 'delay', delayMs: 1 }, expect.stringMatching(/^brandsession=w/) as unknown],
+  ])('has the session’s cookie with it: the answer to a login is %s', async (_, fault, cookie) => {
+    const { world, customers } = await mock.world();
+    const identity = { brand: 4, email: customers[0]?.email };
+    await mock.call('sendCode', { body: identity });
+    await mock.control('POST', `/worlds/${world}/faults`, { call: 'login', afterEffect: true, ...fault });
+    const tokenCode = (await mock.outbox(world))[0]?.code;
+    const { headers } = await mock.call('login', { body: { ...identity, tokenCode } });
+    expect(headers['set-cookie']).toEqual(cookie);
+    expect((await mock.outbox(world))[0]).toMatchObject({ used: true });
+  });
+
   test('is its own call, as many times as it says', async () => {
     await add({ call: 'banks', kind: 'status', times: 2 });
     expect((await mock.call('wishes', { headers: customer.headers })).status).toBe(200);
