@@ -163,7 +163,9 @@ describe('each call', () => {
     const cookie = { headers: one.headers };
     expect(one.headers.cookie).toMatch(/^brandsession=/);
     expect((await mock.call('validateSession', cookie)).body).toEqual({ valid: true });
-    expect((await mock.call('logout', cookie)).body).toEqual(examples.logout.answers);
+    const ended = await mock.call('logout', cookie);
+    expect(ended.body).toEqual(examples.logout.answers);
+    expect(ended.headers['set-cookie']).toMatch(/^brandsession=;.* Max-Age=0$/);
     const after = await mock.call('validateSession', cookie);
     expect([after.status, errorBodySchema.parse(after.body).type]).toEqual([401, 'WARN']);
   });
@@ -208,6 +210,41 @@ describe('a request that is no call', () => {
     ],
   ])('gets a %s', async (_, raw, status) => {
     expect((await mock.call('profile', { raw, headers: customer.headers })).status).toBe(status);
+  });
+});
+
+describe('a request that the contract’s types allow', () => {
+  test('opens no protocol for a code that no brand has', async () => {
+    const { id, headers, protocols } = await mock.customer();
+    const answered = await mock.call('generateProtocol', {
+      body: protocolRequest({ marcaCodigo: 999 }),
+      headers,
+    });
+    expect([answered.status, answered.body]).toEqual([
+      400,
+      { type: 'ERROR', message: 'Requisição inválida: marcaCodigo 999' },
+    ]);
+    expect((await mock.describe(id)).protocols).toHaveLength(protocols.length);
+  });
+
+  test('finds reasons by a part of their name, in any case, and only active ones', async () => {
+    const ask = async (body: object) =>
+      (await mock.call('reasons', { body, headers: customer.headers })).body as {
+        productBalance: { ASS_NOME: string }[];
+      };
+    const all = (await ask({})).productBalance;
+    const found = (await ask({ ass_nome: 'DEFEITO' })).productBalance;
+    expect(found).toEqual(all.filter(({ ASS_NOME }) => ASS_NOME.toLowerCase().includes('defeito')));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(all.length);
+    expect((await ask({ ass_ativo: 'N' })).productBalance).toEqual([]);
+  });
+
+  test('finds no stock of a product whose code and model are unknown', async () => {
+    for (const body of [{ pro_codigo: 'unknown' }, { pro_codigo: 'unknown', pro_modelo: 'unknown' }]) {
+      const answered = await mock.call('balance', { body, headers: customer.headers });
+      expect([answered.status, answered.body]).toEqual([200, { productBalance: [] }]);
+    }
   });
 });
 
@@ -271,6 +308,37 @@ describe('an answer', () => {
         { BAN_CODIGO: 1, CLI_AGENCIA: '0001', CLI_CONTA: '12345-6', CLI_CHAVEPIX: 'a@b.com', CON_UF: 'SP' },
       ],
     });
+  });
+
+  test('has a record once bank data were saved for a customer who had none', async () => {
+    const one = await mock.customer({ customers: [{ base: 'marina', consumer: null }] });
+    const ask = async () =>
+      (await mock.call('consumers', { query: { email: one.email }, headers: one.headers })).body;
+    expect(await ask()).toEqual({ consumers: [] });
+    await mock.call('saveBankData', { ...examples.saveBankData.good(), headers: one.headers });
+    expect(await ask()).toEqual({
+      consumers: [
+        {
+          CON_CPF: '12345678909',
+          CON_NOME: 'Marina Couto Ferraz',
+          BAN_CODIGO: 1,
+          CLI_AGENCIA: '0001',
+          CLI_CONTA: '12345-6',
+          CLI_CHAVEPIX: 'a@b.com',
+        },
+      ],
+    });
+  });
+
+  test('names the language of its message, and none where its words are the brand’s', async () => {
+    const languageOf = async (name: EndpointName, input: CallInput) =>
+      (await mock.call(name, { ...input, headers: { ...customer.headers, 'accept-language': 'es' } }))
+        .headers['content-language'];
+    expect(await languageOf('saveBankData', examples.saveBankData.good())).toBe('es');
+    expect(await languageOf('profile', examples.profile.bad)).toBe('es');
+    expect(await languageOf('generateProtocol', { body: {} })).toBe('es');
+    expect(await languageOf('generateProtocol', examples.generateProtocol.good())).toBeUndefined();
+    expect(await languageOf('reasons', examples.reasons.good())).toBeUndefined();
   });
 
   test('has the balance of the model if the product’s code is unknown', async () => {

@@ -108,9 +108,9 @@ describe('a fault', () => {
   });
 
   test('of the kind no-rows empties each list of the true answer, and nothing else', async () => {
-    await lay({ call: 'banks', kind: 'no-rows' });
+    await add({ call: 'banks', kind: 'no-rows' });
     expect((await askBanks()).body).toEqual({ bankData: [] });
-    await lay({ call: 'profile', kind: 'no-rows' });
+    await add({ call: 'profile', kind: 'no-rows' });
     const { body } = await mock.call('profile', { body: { module: 34 }, headers: customer.headers });
     expect(body).toMatchObject({ profile: { module: 34 } });
   });
@@ -118,7 +118,7 @@ describe('a fault', () => {
   test('of the kind bad-row makes the first row of each list unreadable, and no other', async () => {
     const { bankData } = (await askBanks()).body as { bankData: unknown[] };
     expect(bankData.length).toBeGreaterThan(1);
-    await lay({ call: 'banks', kind: 'bad-row' });
+    await add({ call: 'banks', kind: 'bad-row' });
     expect((await askBanks()).body).toEqual({ bankData: [null, ...bankData.slice(1)] });
   });
 
@@ -155,7 +155,7 @@ describe('an answer of a message, behind a fault that', () => {
     ['changes other fields', { kind: 'changed', fields: { nome: 'Outra' } }],
     ['takes its place', { kind: 'status' }],
   ])('%s, names the language that it says it in', async (_, fault) => {
-    await lay({ call: 'sendCode', ...fault });
+    await add({ call: 'sendCode', ...fault });
     expect((await ask()).headers['content-language']).toBe('en');
   });
 
@@ -163,7 +163,7 @@ describe('an answer of a message, behind a fault that', () => {
     ['changes it', { kind: 'changed', fields: { message: 'Enviado' } }],
     ['has words of the tester', { kind: 'status', message: 'Fora do ar' }],
   ])('%s, names none', async (_, fault) => {
-    await lay({ call: 'sendCode', ...fault });
+    await add({ call: 'sendCode', ...fault });
     expect((await ask()).headers['content-language']).toBeUndefined();
   });
 });

@@ -214,12 +214,26 @@ describe('an upload', () => {
     expect((await upload(headers, fields)).status).toBe(404);
   });
 
-  test('is a 400 under another field, with an unknown field, or without a file', async () => {
+  test('is a 400 under another field, with an unknown field, without a file, with two, or unreadable', async () => {
     const { headers, protocols } = await mock.customer();
     const fields = { prt_id: String(protocols[0]?.id), is_nfe: 'S' };
     expect((await upload(headers, fields, new File(['x'], 'x.jpg'), 'file')).status).toBe(400);
     expect((await upload(headers, { ...fields, extra: '1' })).status).toBe(400);
     expect((await upload(headers, { ...fields, is_nfe: 'X' })).status).toBe(400);
+    const ofParts = (type: string, ...files: string[]) => {
+      const parts = [
+        `name="prt_id"\r\n\r\n${fields.prt_id}`,
+        'name="is_nfe"\r\n\r\nN',
+        ...files.map((name) => `name="uploadFile"; filename="${name}"\r\n\r\nx`),
+      ].map((part) => `--b\r\ncontent-disposition: form-data; ${part}\r\n`);
+      return mock.call('upload', { headers, raw: { type, bytes: `${parts.join('')}--b--\r\n` } });
+    };
+    const form = 'multipart/form-data; boundary=b';
+    expect((await ofParts(form, 'a.jpg')).status).toBe(200);
+    expect((await ofParts(form)).status).toBe(400);
+    const two = await ofParts(form, 'a.jpg', 'b.jpg');
+    expect([two.status, two.text]).toEqual([400, expect.stringContaining('only one file')]);
+    expect((await ofParts('multipart/form-data', 'a.jpg')).status).toBe(400);
   });
 
   test('of 20 MB passes, and of one byte more is a 413', async () => {
