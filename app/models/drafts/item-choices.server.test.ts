@@ -48,6 +48,22 @@ describe("a line's form", () => {
     expect(await send({ reason: '3', wish: '17', details: '' })).toEqual({ reason: '3', wish: '17' });
   });
 
+  // A form can be posted for any key, also for one that every object has.
+  it.each(['constructor', 'toString'])('is kept, changed and cleared for a line called %s', async (key) => {
+    const { context } = customerContext();
+    const declined = { reason: '3', wish: '22', voucher: 'declined' } as const;
+    const asked = { line: key, ofReason: '3', ofWish: '22', voucher: 'declined' };
+    await keepVoucher(context, marina, toFormData(asked));
+    expect(await currentChoices(context, marina, key)).toEqual(declined);
+    await clearChoices(context, marina, key);
+    expect(await currentChoices(context, marina, key)).toEqual({});
+    await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(1) });
+    await clearChoices(context, marina, key);
+    await changeChoices(context, marina, key, (shown) => ({ ...shown, reason: '3' }));
+    expect(await currentChoices(context, marina, key)).toEqual({ reason: '3' });
+    expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
+  });
+
   it('keeps the later of two drafts of the same page, for each line its own', async () => {
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', { choices: chosen, arrived: turn(2) });

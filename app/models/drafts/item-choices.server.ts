@@ -28,7 +28,8 @@ export async function currentChoices(
   lineKey: string,
 ): Promise<TypedAnswers> {
   const typed = (await context.drafts.read(scopeOf(context, customer), parse)) ?? {};
-  if (Object.hasOwn(typed, lineKey)) return typedAnswersSchema.parse(typed[lineKey]);
+  const kept = keptFor(lineKey, typed);
+  if (kept) return typedAnswersSchema.parse(kept);
   return (await selectedChoices(context, customer, lineKey)) ?? {};
 }
 
@@ -61,7 +62,7 @@ export async function keepChoices(
       write: () =>
         context.drafts.update(scope, parse, (current = {}) => {
           const shown = selected && { ...selected, page: '', turn: 0 };
-          const before = Object.hasOwn(current, lineKey) ? current[lineKey] : shown;
+          const before = keptFor(lineKey, current) ?? shown;
           const kept = before && {
             ...keptSequenceSchema.parse(before),
             form: typedAnswersSchema.parse(before),
@@ -72,7 +73,7 @@ export async function keepChoices(
         }),
       takeBack: () =>
         context.drafts.update(scope, parse, (current = {}) => {
-          const kept = current[lineKey];
+          const kept = keptFor(lineKey, current);
           if (!kept || !isSameTurn(kept, arrived)) return unlessEmpty(current);
           return unlessEmpty(Object.fromEntries(othersThan(lineKey, current)));
         }),
@@ -93,7 +94,7 @@ export async function changeChoices(
 ): Promise<void> {
   const shown = { ...(await currentChoices(context, customer, lineKey)), page: '', turn: 0 };
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
-    const before = current[lineKey] ?? shown;
+    const before = keptFor(lineKey, current) ?? shown;
     const changed = change(typedAnswersSchema.parse(before));
     if (!changed) return unlessEmpty(current);
     return { ...current, [lineKey]: { ...changed, ...keptSequenceSchema.parse(before) } };
@@ -139,7 +140,7 @@ async function clearWhere(
   isMeant: (typed: TypedAnswers) => boolean,
 ): Promise<void> {
   const scope = scopeOf(context, customer);
-  const read = (await context.drafts.read(scope, parse))?.[lineKey];
+  const read = keptFor(lineKey, (await context.drafts.read(scope, parse)) ?? {});
   if (read && !isMeant(read)) return;
   await rememberCleared(context, customer, clearedName(lineKey), read);
   await context.drafts.update(scope, parse, (current = {}) => {
@@ -151,6 +152,11 @@ async function clearWhere(
 /** Where no line has a form, no draft is stored. */
 function unlessEmpty<Forms extends object>(forms: Forms): Forms | undefined {
   return Object.keys(forms).length > 0 ? forms : undefined;
+}
+
+/** The entry of a line. A form can be posted for any key, also for one that every object has (`constructor`). */
+function keptFor<Typed>(lineKey: string, all: Readonly<Record<string, Typed>>): Typed | undefined {
+  return Object.hasOwn(all, lineKey) ? all[lineKey] : undefined;
 }
 
 function othersThan<Typed>(lineKey: string, current: Readonly<Record<string, Typed>>): [string, Typed][] {
