@@ -356,6 +356,16 @@ describe('an answer', () => {
     expect(body).toEqual({ ceps: [] });
   });
 
+  test('has the place of a CEP whose address is percent-encoded, and none of one that is so badly', async () => {
+    for (const [cep, ceps] of [
+      ['0131%30930', [{ LOC_NOME: 'São Paulo', UF_CODIGO: 'SP' }]],
+      ['%E0%A4%A', []],
+    ] as const) {
+      const { body } = await mock.call('cep', { path: { cep }, headers: customer.headers });
+      expect(body).toEqual({ ceps });
+    }
+  });
+
   test('has the addresses of pictures at the host where the caller reached the mock', async () => {
     const { body } = await mock.call('orders', { ...examples.orders.good(), headers: customer.headers });
     const [line] = (body as { productBalance: { LINK_IMAGEM: string }[] }).productBalance;

@@ -21,6 +21,15 @@ async function ordersOf({ email, headers }: { email: string; headers: Record<str
   return (body as { productBalance: Line[] }).productBalance;
 }
 
+const protocolOfMarina = {
+  customer: 'marina',
+  brand: 4,
+  protocol: { PRT_ID: 1, SIT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00.000Z' },
+  items: [],
+  stockOuts: [],
+  history: [],
+};
+
 describe('a world', () => {
   test('has only the customers it names, with an e-mail and a phone of its own', async () => {
     const one = await mock.world();
@@ -139,6 +148,17 @@ describe('a world', () => {
     expect((await mock.control('DELETE', '/worlds/base')).status).toBe(409);
   });
 
+  test('begins with the faults of its scenario, also after a reset', async () => {
+    const fault = { call: 'banks', kind: 'status', status: 502, times: 1 };
+    const { id, headers, email } = await mock.customer({ customers: ['marina'], faults: [fault] });
+    expect((await mock.control('GET', `/worlds/${id}/faults`)).body).toEqual([fault]);
+    const statuses = [await mock.call('banks', { headers }), await mock.call('banks', { headers })];
+    expect(statuses.map(({ status }) => status)).toEqual([502, 200]);
+    await mock.control('POST', `/worlds/${id}/reset`);
+    const again = { cookie: await mock.login(id, email) };
+    expect((await mock.call('banks', { headers: again })).status).toBe(502);
+  });
+
   test.each([
     ['reference data', { banks: [] }, 'the same in every world'],
     ['an unknown field', { color: 1 }, 'color'],
@@ -156,6 +176,7 @@ describe('a world', () => {
       { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', X: 1 }] },
       'orderLines[0]',
     ],
+    ['a protocol of somebody else', { customers: ['caio'], protocols: [protocolOfMarina] }, 'marina'],
     ['a line of somebody else', { customers: ['caio'], orderLines: [{ base: 'tenis-corre-41' }] }, 'marina'],
   ])('cannot be made with %s', async (_, overlay, message) => {
     const { status, body } = await mock.control('POST', '/worlds', { overlay });
@@ -248,6 +269,11 @@ describe('control', () => {
   test('tells that it is healthy', async () => {
     const { status, body } = await mock.control('GET', '/health');
     expect([status, body]).toEqual([200, { ok: true }]);
+  });
+
+  test('answers 404 to an address that it does not have', async () => {
+    const { status, body } = await mock.control('GET', '/nothing');
+    expect([status, body]).toEqual([404, { type: 'ERROR', message: 'no such address' }]);
   });
 
   test('lists scenarios and worlds', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { Journal } from './journal.ts';
+import { Outbox } from './outbox.ts';
+
+const call = {
+  at: '2026-11-29T12:00:00.000Z',
+  method: 'GET',
+  path: 'returns/bank',
+  query: {},
+  body: undefined,
+  status: 200,
+  began: 0,
+  ended: 0,
+  ms: 0,
+  requestId: undefined,
+  language: undefined,
+};
+
+test('a journal keeps the newest 500 calls, each with its own number', () => {
+  const journal = new Journal();
+  for (let n = 1; n <= 501; n += 1) journal.add({ ...call, call: n % 2 === 0 ? 'banks' : 'wishes' });
+  const numbers = journal.list().map(({ n }) => n);
+  expect(numbers).toEqual(Array.from({ length: 500 }, (_, index) => index + 2));
+  expect(journal.list('banks').map(({ n }) => n)).toEqual(numbers.filter((n) => n % 2 === 0));
+});
+
+test('an outbox keeps the newest 100 codes, and opens a session with the newest alone', () => {
+  const outbox = new Outbox();
+  const now = new Date('2026-11-29T12:00:00.000Z');
+  const codes = Array.from({ length: 101 }, () =>
+    outbox.send('marina', { brand: 4, channel: 'email', to: 'marina@exemplo.com.br' }, now),
+  );
+  expect(outbox.list().map(({ code }) => code)).toEqual(codes.slice(1));
+  expect(outbox.redeem('marina', { brand: 4, code: codes.at(-1) ?? '' }, now)).toBe(true);
+});
