@@ -19,3 +19,20 @@ describe("an alert with a product's name", () => {
     expect(alertsOf(context, [told])).toMatchObject([{ language: 'fr' }]);
   });
 });
+
+it('an alert with a number has it to be copied, one with a detail says it below, and an unknown one is left out', () => {
+  const shown = alertsOf(context, [
+    { code: 'protocol-created', values: { number: 500_004 } },
+    { code: 'session-expired-message', values: { message: 'Adiós' } },
+    { code: 'of-an-older-build' },
+  ]);
+  expect(shown).toMatchObject([
+    { code: 'protocol-created', tone: 'success', number: '500004', detail: undefined },
+    {
+      code: 'session-expired-message',
+      number: undefined,
+      detail: { text: expect.stringMatching(/\w/) as string },
+    },
+  ]);
+  expect(shown).toHaveLength(2);
+});

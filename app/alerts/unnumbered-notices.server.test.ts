@@ -73,6 +73,26 @@ it('a notice says that files which the brand had refused were removed, and leads
   expect(notices[0]).toMatchObject({ link: { to: 'https://ajuda.vaivem.example', isBrands: true } });
 });
 
+it('a notice for each number that was found says whether its files were sent, and leads to the protocol', () => {
+  const found = [
+    { protocol: 500_004, isSent: true },
+    { protocol: 500_005, isSent: false },
+  ];
+  const notices = unnumberedNotices(context, { ...NONE, found });
+  expect(notices).toMatchObject([
+    { tone: 'success', link: { to: '/protocol/500004' } },
+    { tone: 'warning', link: { to: '/protocol/500005' } },
+  ]);
+  expect(notices.map(({ text, title }) => [title, text])).toEqual([
+    ['O número do seu protocolo é 500004.', 'Os arquivos que esperavam por ele foram enviados.'],
+    [
+      'O número do seu protocolo é 500005.',
+      'Os arquivos que esperavam por ele ainda não foram todos enviados. Abra o protocolo para enviar.',
+    ],
+  ]);
+  expect(new Set(notices.map(({ id }) => id)).size).toBe(2);
+});
+
 it('no notice is shown where no file waits and none was removed', () => {
   expect(unnumberedNotices(context, NONE)).toEqual([]);
 });
