@@ -4,15 +4,48 @@ export interface Group {
   change: readonly string[];
   /** The tests that have to notice a change: those of the folder, of the rules, and over HTTP. */
   tests: readonly string[];
+  /** Whether other tests try a part of the code: changes of code that none of these tests runs are not counted. */
+  isPart?: boolean;
 }
+
+/** The tests of what is above the rules: a form's schema, say, is reached by the tests of the routes that use it. */
+const TESTS_OF_PAGES = [
+  'app/@(alerts|confirmation|files|forms|frame|i18n|routes|selection)/**/*.test.ts',
+  'tests/choosing/**/*.test.ts',
+];
+
+/**
+ * Code that only a browser runs is left out, because scenarios test it, and so are modules with `import.meta.glob`, which
+ * Vite has to read as they are.
+ */
+const NOT_OF_PAGES = [
+  '!app/**/use-*.ts',
+  '!app/**/*.client.ts',
+  '!app/i18n/i18n.server.ts',
+  '!app/routes/login/social-picture.ts',
+];
+const ofPages = (part: string): Group => ({
+  change: [`app/${part}/**/*.ts`, ...NOT_OF_PAGES],
+  tests: TESTS_OF_PAGES,
+  // Scenarios and requests to a running portal reach the rest.
+  isPart: true,
+});
 
 /** The groups, by the beginning of their files' paths. */
 export const GROUPS: Readonly<Record<string, Group>> = {
+  'app/alerts': ofPages('alerts'),
+  'app/confirmation': ofPages('confirmation'),
   'app/domain': {
     change: ['app/domain/**/*.ts'],
     tests: ['app/domain/**/*.test.ts', 'tests/choosing/**/*.test.ts'],
   },
+  'app/files': ofPages('files'),
+  'app/forms': ofPages('forms'),
+  'app/frame': ofPages('frame'),
+  'app/i18n': ofPages('i18n'),
   'app/models': { change: ['app/models/**/*.ts'], tests: ['app/models/**/*.test.ts'] },
+  'app/routes': ofPages('routes'),
+  'app/selection': ofPages('selection'),
   'gateway/drafts': { change: ['gateway/drafts/**/*.ts'], tests: ['gateway/drafts/**/*.test.ts'] },
   'gateway/session': { change: ['gateway/session/**/*.ts'], tests: ['gateway/session/**/*.test.ts'] },
   'gateway/submissions': {
@@ -30,6 +63,15 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'gateway/uploads/stores/bucket': {
     change: ['gateway/uploads/stores/bucket-*.ts'],
     tests: ['gateway/uploads/stores/bucket-*.test.ts', 'gateway/uploads/staging/staging-in-a-bucket.test.ts'],
+  },
+  // Its pages for people are left out, and so are the tests that start it as a process, send it every wrong body, or
+  // read the fixtures' files.
+  'mock-api': {
+    change: ['mock-api/**/*.ts', '!mock-api/console/*.ts', '!mock-api/main.ts'],
+    tests: [
+      'mock-api/**/*.test.ts',
+      'tests/contract/@(calls|codes|faults|fixture-scenarios|own-callers|protocols|sandbox|strictness|worlds).test.ts',
+    ],
   },
 };
 

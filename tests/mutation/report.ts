@@ -31,23 +31,25 @@ const reportSchema = z.object({
   ),
 });
 const NOTICED = new Set(['Killed', 'Timeout']);
-const UNNOTICED = new Set(['Survived', 'NoCoverage']);
+const NOT_RUN = 'NoCoverage';
+const UNNOTICED = new Set(['Survived', NOT_RUN]);
 
 /**
  * @param json a report in the mutation testing report schema
  * @param asked the files and folders to report on: the report also has what is known of others
+ * @param isPart whether code that no test of the group runs is not counted, because others test it
  */
-export function readReport(json: string, asked: readonly string[]): Report {
+export function readReport(json: string, asked: readonly string[], isPart: boolean): Report {
   const { files } = reportSchema.parse(JSON.parse(json));
   const all = Object.entries(files)
     .filter(([file]) => asked.some((of) => file.startsWith(of)))
     .flatMap(([file, { mutants, source }]) => mutants.map((mutant) => ({ ...mutant, file, source })));
   const unnoticed = all
-    .filter(({ status }) => UNNOTICED.has(status))
+    .filter(({ status }) => UNNOTICED.has(status) && !(isPart && status === NOT_RUN))
     .map(({ file, location, replacement = '', source, status }) => ({
       file,
       line: location.start.line,
-      changed: `${inShort(partOf(source, location))} → ${inShort(replacement)}${status === 'NoCoverage' ? ' (not run)' : ''}`,
+      changed: `${inShort(partOf(source, location))} → ${inShort(replacement)}${status === NOT_RUN ? ' (not run)' : ''}`,
     }));
   return { noticed: all.filter(({ status }) => NOTICED.has(status)).length, unnoticed };
 }

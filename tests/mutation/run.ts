@@ -30,7 +30,7 @@ const { options, words } = readCommand({
 const inMemory = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
 
 /** @param asked the part of the group to change; empty for all of it */
-function mutate(name: string, { change, tests }: Group, asked: readonly string[]): Report {
+function mutate(name: string, { change, isPart, tests }: Group, asked: readonly string[]): Report {
   const file = `${WORK}/${name.replaceAll('/', '.')}`;
   const known = `${file}.known.json`;
   const report = `${file}.report.json`;
@@ -45,10 +45,18 @@ function mutate(name: string, { change, tests }: Group, asked: readonly string[]
   const { status } = spawnSync(
     process.execPath,
     [`${packages}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', settings],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...inMemory, MUTATION_TESTS: tests.join(',') } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...inMemory, MUTATION_TESTS: JSON.stringify(tests) },
+    },
   );
   if (status !== 0) process.exit(1);
-  return readReport(readFileSync(`${root}/${report}`, 'utf8'), asked.length > 0 ? asked : [name]);
+  return readReport(
+    readFileSync(`${root}/${report}`, 'utf8'),
+    asked.length > 0 ? asked : [name],
+    isPart ?? false,
+  );
 }
 
 function toPattern(asked: string): string {
