@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
 
 import { buyerSchema } from './schemas/buyer.server.ts';
-import { judgeForm, parseForm, refuseForm, requireForm, toFormData } from './parse-form.server.ts';
+import {
+  judgeForm,
+  parseForm,
+  refuseForm,
+  requireForm,
+  requireIfThere,
+  toFormData,
+} from './parse-form.server.ts';
 import { verifyCodeSchema } from './schemas/quick-access.server.ts';
 
 const context = { language: 'pt' } as AppLoadContext;
@@ -47,6 +54,16 @@ describe('a judged form', () => {
     });
   });
 
+  test('of a buyer is not valid with a fault from outside of it, although nothing in it is wrong', () => {
+    const typed = { ...buyer, email: 'marina@exemplo.com.br', cep: '99999-999' };
+    const schema = buyerSchema(NO_COMPANY, [{ field: 'cep', message: 'notices:alert.cep-not-found' }]);
+    const judged = judgeForm(context, 'buyer', typed, schema);
+    expect(judged).toMatchObject({
+      isValid: false,
+      reply: { error: { cep: ['CEP não encontrado. Confira os números.'] } },
+    });
+  });
+
   test('lists faults from outside the form first, in the order of the page', () => {
     const judged = judgeForm(
       context,
@@ -82,4 +99,21 @@ test('a form of another shape is undefined for parseForm and a 400 for requireFo
   const other = toFormData({ line: '' });
   expect(parseForm(other, schema)).toBeUndefined();
   expect(() => requireForm(other, schema)).toThrow(expect.objectContaining({ status: 400 }));
+});
+
+test('fields that not every form has are undefined where they are not there, and a 400 where they cannot be read', () => {
+  const schema = z.object({ pixKey: z.string().max(3), bank: z.string() });
+  const read = (fields: Record<string, string>) => requireIfThere(toFormData(fields), 'pixKey', schema);
+  expect(read({ line: 'a', bank: '1' })).toBeUndefined();
+  expect(read({ pixKey: '', bank: '1' })).toEqual({ pixKey: '', bank: '1' });
+  for (const fields of [{ pixKey: 'long', bank: '1' }, { pixKey: 'a' }]) {
+    expect(() => read(fields)).toThrow(expect.objectContaining({ status: 400 }));
+  }
+});
+
+test('a form made of stored fields has none of those that are missing', () => {
+  expect([...toFormData({ line: 'a', size: undefined, details: '' })]).toEqual([
+    ['line', 'a'],
+    ['details', ''],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { sendDraft } from './send-draft.ts';
+import { saveDrafts, sendDraft } from './send-draft.ts';
 
 const DRAFT = { address: '/rascunho', typed: new URLSearchParams({ note: 'Aperta no pescoço' }) };
 
@@ -39,6 +39,48 @@ describe('a draft', () => {
     const tries = answers.length;
     expect(await sendDraft(DRAFT)).toBe(isKept);
     expect(fetching).toHaveBeenCalledTimes(tries);
+  });
+
+  test.each([
+    ['that fits outlives its page', 100, true],
+    ['too long for that is sent all the same', 60_000, false],
+  ])('%s', async (_what, length, keepalive) => {
+    const fetching = vi.fn(kept);
+    vi.stubGlobal('fetch', fetching);
+    const typed = new URLSearchParams({ note: 'a'.repeat(length) });
+    await sendDraft({ address: '/rascunho', typed });
+    expect(fetching).toHaveBeenCalledWith('/rascunho', {
+      method: 'POST',
+      body: typed,
+      keepalive,
+      signal: expect.any(AbortSignal) as unknown,
+    });
+  });
+
+  test('that hangs for 20 s counts as lost', async () => {
+    vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      return promise;
+    });
+    const ended = vi.fn();
+    void sendDraft(DRAFT).then(ended);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledWith(false);
+  });
+
+  test('is waited for before a reload, which learns whether the portal has all of them', async () => {
+    expect(saveDrafts()).toBeUndefined();
+    const answers = [kept, lost];
+    vi.stubGlobal('fetch', () => answers.shift()?.() ?? lost());
+    const sending = [sendDraft(DRAFT), sendDraft(DRAFT)];
+    expect(await saveDrafts()).toBe(false);
+    expect(await Promise.all(sending)).toEqual([true, false]);
+    vi.stubGlobal('fetch', kept);
+    void sendDraft(DRAFT);
+    expect(await saveDrafts()).toBe(true);
   });
 
   test('that was lost before the connection came back is not sent again by sendDraft itself', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { PATIENT } from '../../../tests/support/patient.ts';
 import {
   deliver,
   fillFromUndelivered,
@@ -80,6 +81,38 @@ describe('a draft whose page was left', () => {
     await deliver(draft);
     dropUndeliveredOfOthers('bia');
     expect([shown(), sent.mock.calls.length]).toEqual(['', 1]);
+  });
+
+  test('stays until it has arrived itself, although the draft of another form has', async () => {
+    keepUndelivered(FORM, draftOf('Esporte da Vila'));
+    await deliver({ address: '/rascunho', typed: new URLSearchParams({ name: 'Bia', changed: 'name' }) });
+    expect(shown()).toBe('Esporte da Vila');
+  });
+
+  test('stays where it is sent and lost', async () => {
+    vi.useFakeTimers();
+    const draft = draftOf('Esporte da Vila');
+    keepUndelivered(FORM, draft);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await deliver(draft)).toBe(false);
+    expect(shown()).toBe('Esporte da Vila');
+    // The pause before the next try must not go on in another test.
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+  });
+
+  test('is sent when the connection is back, and not once more when it has arrived', async () => {
+    keepUndelivered(FORM, draftOf('Esporte da Vila'));
+    page.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(sent).toHaveResolved(), PATIENT);
+    page.dispatchEvent(new Event('online'));
+    expect(sent.mock.calls).toEqual([['/rascunho', expect.objectContaining({ method: 'POST' })]]);
+  });
+
+  test('is sent when the browser leaves the portal', () => {
+    keepUndelivered(FORM, draftOf('Esporte da Vila'));
+    page.dispatchEvent(new Event('pagehide'));
+    expect([shown(), sent.mock.calls.length]).toEqual(['Esporte da Vila', 1]);
   });
 
   test('of another customer is sent, and not shown', () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { inFieldOrder } from './buyer-fault.ts';
+import { NO_COMPANY } from '~/domain/buyer/buyer-document.ts';
+
+import { inFieldOrder, invalidText } from './buyer-fault.ts';
 
 it('names the faults in the order in which the page has the fields, those of files before the buyer', () => {
   const fields = ['state', 'cep', 'photos', 'name', 'city', 'invoices'];
@@ -13,4 +15,14 @@ it('names the faults in the order in which the page has the fields, those of fil
     'city',
     'state',
   ]);
+});
+
+it('calls what looks like a CNPJ so in the document of somebody who may be a company, and nowhere else', () => {
+  const cnpj = '12.345.678/0001-00';
+  const company = { ...NO_COMPANY, cnpjs: ['11222333000181'] };
+  expect(invalidText('document', cnpj, company)).toBe('fields:cnpj');
+  expect(invalidText('document', cnpj, NO_COMPANY)).toBe('fields:cpf');
+  expect(invalidText('document', '123', company)).toBe('fields:cpf');
+  expect(invalidText('cep', cnpj, company)).toBe('fields:cep');
+  expect(invalidText('name', cnpj, company)).toBeUndefined();
 });
