@@ -1,11 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
+import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import { fileLimits } from '../../gateway/uploads/file-limits.ts';
 import type { FileKind } from '../../gateway/uploads/staged-file.ts';
 
 import type { Language } from '~/i18n/languages.ts';
 
-import { loadFiles, refusalsIn } from './files-view.server.ts';
+import { fileView, loadFiles, notTaken, refusalsIn } from './files-view.server.ts';
 
 const limits = {
   ...fileLimits,
@@ -69,4 +70,46 @@ test('the message about a refused file names the accepted types to choose from',
   expect(refusalsIn(contextIn('pt'), [{ kind: 'photo', name: 'a.svg', code: 'type' }])).toEqual([
     'a.svg é de um tipo que não aceitamos. Use JPEG, PNG, PDF.',
   ]);
+});
+
+test('a file of the list has its place among those of its kind, its type in four letters, and its picture', () => {
+  const file = {
+    id: 'f',
+    kind: 'photo',
+    name: 'a.jpg',
+    size: 655_360,
+    addedAt: 0,
+    place: { flow: 'online' },
+  } as const;
+  expect(fileView(contextIn('pt'), { ...file, type: 'image/jpeg' }, 2)).toEqual({
+    id: 'f',
+    name: 'a.jpg',
+    src: '/arquivos/f',
+    alt: expect.stringContaining('2') as string,
+    type: 'JPEG',
+    size: '640\u00a0kB',
+  });
+  expect(fileView(contextIn('pt'), { ...file, type: 'application/pdf' }, 1)).toMatchObject({
+    src: undefined,
+    type: 'PDF',
+  });
+});
+
+test('files that were not taken are said by their kinds, and nothing is where all were', () => {
+  const context = contextIn('pt');
+  const none: ReceivedUpload = {
+    files: [],
+    again: [],
+    refused: [],
+    leftOut: { photo: 0, invoice: 0 },
+    place: { flow: 'online' },
+  };
+  expect(notTaken(context, none)).toBeUndefined();
+  const refused: ReceivedUpload['refused'] = [{ kind: 'photo', name: 'a.svg', code: 'type' }];
+  expect(notTaken(context, { ...none, refused })).toEqual({
+    photo: { refusals: [expect.stringContaining('a.svg')], leftOut: 0 },
+  });
+  expect(notTaken(context, { ...none, leftOut: { photo: 0, invoice: 2 } })).toEqual({
+    invoice: { refusals: [], leftOut: 2 },
+  });
 });

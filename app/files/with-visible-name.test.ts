@@ -30,3 +30,8 @@ test('a file keeps its content, type and time where its name is cleaned, and its
   const usual = new File([], 'nota.png');
   expect(withVisibleName(usual)).toBe(usual);
 });
+
+test('a file whose name nobody would see goes up by that name', () => {
+  const nameless = new File([], '\u202e\t');
+  expect(withVisibleName(nameless)).toBe(nameless);
+});
