@@ -107,3 +107,79 @@ it('the alert about an unfilled item names what it lacks by nouns, in one senten
   ]);
   expect(told[0]).toMatchObject({ values: { fields: 'motivo, solução, cor e dados do pedido' } });
 });
+
+// .docs/rules/selection.md#required-fields
+describe('items that leave because fields are missing', () => {
+  const ofCustomer = { ...item, answers: ['size'], orderFields: [] } as const;
+  const ofOrder = { ...item, answers: [], orderFields: ['colour'] } as const;
+  const nameless = {
+    ...ofOrder,
+    line: { ...line, productName: undefined },
+    orderFields: ['productName'],
+  } as const;
+
+  it.each([
+    ['the customer can complete', [ofCustomer], ['items-removed'], ['incomplete 1']],
+    ['only the brand can complete', [ofOrder], ['items-removed-order'], ['order-data 1']],
+    [
+      'are of both sorts',
+      [ofCustomer, ofOrder, ofCustomer],
+      ['items-removed', 'items-removed-order'],
+      ['incomplete 2', 'order-data 1'],
+    ],
+    ['are one product’s name', [ofOrder, nameless], ['load-failed-item'], ['order-data 2']],
+    ['are none', [], [], []],
+  ] as const)(
+    'are each named, and then said to have left: fields that %s',
+    async (_, unfilled, codes, noted) => {
+      const told: { code: string; values?: unknown }[] = [];
+      const notes: string[] = [];
+      const { context } = customerContext(
+        {},
+        {
+          startClock:
+            () =>
+            (event: string, { why, count }: { why: string; count: number }) => {
+              if (event === 'selection dropped') notes.push(`${why} ${count}`);
+            },
+          session: { alert: (alert: { code: string }) => told.push(alert) },
+        },
+      );
+      await selecting(judged)(context);
+      await removeUnfilled(context, marina, unfilled);
+      expect(told.map(({ code }) => code)).toEqual([...unfilled.map(() => 'items-invalid'), ...codes]);
+      expect(notes).toEqual(noted);
+      expect(await readSelections(context, marina)).toHaveLength(unfilled.length === 0 ? 1 : 0);
+      const [last] = told.slice(-1);
+      if (last?.code === 'items-removed-order') expect(last.values).toEqual({ brand: 'Corre' });
+    },
+  );
+});
+
+it('the alert about a voucher that ended names its product', async () => {
+  const told: unknown[] = [];
+  const { context } = customerContext({}, { session: { alert: (alert: unknown) => told.push(alert) } });
+  await askVouchersAgain(context, marina, [item]);
+  expect(told).toEqual([{ code: 'voucher-gone', values: { product: 'Tênis Corre Leve 3' } }]);
+});
+
+it('no voucher is asked for again where it was declined, or where something else is missing', async () => {
+  for (const [voucher, answers] of [
+    ['declined', ['voucher']],
+    ['accepted', ['size']],
+  ] as const) {
+    const told: { code: string }[] = [];
+    const { context } = customerContext(
+      {},
+      {
+        startClock: () => () => undefined,
+        session: { alert: (alert: { code: string }) => told.push(alert) },
+      },
+    );
+    await typing({ ...judged, voucher })(context);
+    const selection = { ...judged, voucher };
+    await removeUnfilled(context, marina, [{ line, selection, answers, orderFields: [] }]);
+    expect(told.map(({ code }) => code)).not.toContain('voucher-gone');
+    expect((await currentChoices(context, marina, 'line-1')).voucher).toBe(voucher);
+  }
+});
