@@ -5,6 +5,7 @@ import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
 import { crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
 import { misplacedHeadings } from './measures/heading-levels.ts';
+import { wordsRunTogether } from './measures/run-together.ts';
 import { namedAmiss } from './measures/spoken-names.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, setWide } from './measures/wide-text.ts';
@@ -51,6 +52,13 @@ test('the measure of names reports what is written amiss, nameless, or the name 
     'a button has no name',
     '"Fechar" leads to /b and to /c',
   ]);
+});
+
+test('the measure of words that run together reports those of one choice and the next', async ({ page }) => {
+  await page.setContent(`<form>
+    <div><label><input type="radio">Pequeno</label><label> <input type="radio">Grande</label><label><input type="radio">Outro</label></div>
+    <label>CPF</label><div><input>11 números</div></form>`);
+  expect(await page.evaluate(wordsRunTogether)).toEqual(['Grande|Outro']);
 });
 
 test('the measure of text browsers reports words that run together and headings out of order', async ({

@@ -16,17 +16,20 @@ interface RadioProps {
  */
 export function Radio({ field, value, isFirst, isDisabled = false, onChoose, className }: RadioProps) {
   return (
-    <input
-      key={String(isDisabled)}
-      className={className}
-      type="radio"
-      id={isFirst ? field.id : `${field.id}-${value}`}
-      name={field.name}
-      value={value}
-      required={field.required}
-      disabled={isDisabled}
-      defaultChecked={field.initialValue === value && !isDisabled}
-      onChange={onChoose && (() => onChoose(value))}
-    />
+    <>
+      {/* For browsers without our style sheet: the option before ends there. */ ' '}
+      <input
+        key={String(isDisabled)}
+        className={className}
+        type="radio"
+        id={isFirst ? field.id : `${field.id}-${value}`}
+        name={field.name}
+        value={value}
+        required={field.required}
+        disabled={isDisabled}
+        defaultChecked={field.initialValue === value && !isDisabled}
+        onChange={onChoose && (() => onChoose(value))}
+      />
+    </>
   );
 }

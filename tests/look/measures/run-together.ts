@@ -4,7 +4,7 @@
  */
 export function wordsRunTogether(): string[] {
   const inLine =
-    'a, abbr, b, button, cite, code, em, i, label, output, q, s, small, span, strong, sub, sup, time, u';
+    'a, abbr, b, button, cite, code, em, i, input, label, output, q, s, small, span, strong, sub, sup, time, u';
   const found: string[] = [];
   let last = '';
   walk(document.body);
