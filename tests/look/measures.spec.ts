@@ -36,7 +36,7 @@ test('the measure of headings reports that of a section within another which is 
   expect(await page.evaluate(misplacedHeadings)).toEqual(['Fotos in Enviar']);
 });
 
-test('the measure of names reports what is written amiss, nameless, or the name of two places', async ({
+test('the measure of names reports what is written amiss, nameless, or the name of two things', async ({
   page,
 }) => {
   await page.setContent(`<main>
@@ -44,13 +44,17 @@ test('the measure of names reports what is written amiss, nameless, or the name 
     <label for="more">Mais<span> <!-- -->(opcional)</span></label>
     <input id="more" aria-describedby="hint"><p id="hint">Diga onde.<!-- --> <!-- -->Até 500 letras.</p>
     <a href="http://vaivem/b#meia">Foto: Meia, 39-42 (R$ 9,90)</a><a href="http://vaivem/b">Foto: Meia, 39-42 (R$ 9,90)</a>
-    <a href="http://vaivem/b">Fechar</a><a href="http://vaivem/c">Fechar</a><button></button></main>`);
+    <a href="http://vaivem/b">Fechar</a><a href="http://vaivem/c">Fechar</a><button></button>
+    <form><input type="hidden" name="line" value="1"><button>Tirar</button><button>Tirar</button><button>Pôr</button></form>
+    <form><input type="hidden" name="line" value="1"><button>Pôr</button></form>
+    <form><input type="hidden" name="line" value="2"><button name="a">Tirar</button></form></main>`);
   expect(await namedAmiss(page)).toEqual([
     'link "Ver item : Meia" is written amiss',
     'textbox "Mais(opcional)" is written amiss',
     'textbox "Diga onde.Até 500 letras." is written amiss',
     'a button has no name',
-    '"Fechar" leads to /b and to /c',
+    'the link "Fechar" does 2 different things',
+    'the button "Tirar" does 2 different things',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { PURCHASE } from '../../support/samples/purchase.ts';
@@ -87,7 +88,10 @@ export const confirmationScreens: Screen[] = [
     before: defect,
     path: () => CONFIRMATION,
     act: async (page) => {
-      await page.locator('input[type="file"]').first().setInputFiles(photo);
+      await page
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles(['photo.jpg', 'photo-rotated.jpg'].map(takenByPhone));
       await page.locator('input[type="file"]').last().setInputFiles(invoice);
       await add(page);
     },
@@ -116,4 +120,10 @@ export const confirmationScreens: Screen[] = [
 async function add(page: Page): Promise<void> {
   const button = page.locator('button[value="add-files"]:visible').first();
   if (await button.isVisible()) await button.click();
+}
+
+/** A phone gives all photos that it takes the same name. */
+function takenByPhone(file: string) {
+  const buffer = readFileSync(new URL(`../../../fixtures/files/${file}`, import.meta.url));
+  return { name: 'image.jpg', mimeType: 'image/jpeg', buffer };
 }
