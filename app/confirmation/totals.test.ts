@@ -56,6 +56,29 @@ describe('the totals of several items', () => {
     ]);
   });
 
+  it('tell nothing apart where every refund goes to the account, whatever else becomes of the other items', () => {
+    const voucher = { ...own, kind: 'voucher', amount: 10_000 } as const;
+    const unknown = { ...own, kind: 'refund', amount: undefined } as const;
+    const items = [refund(13_990), exchange('41'), voucher, unknown].map((outcome, at) => ({
+      ...itemOf('Trocar')(outcome),
+      toAccount: at === 0,
+    }));
+    expect(totalsOf(text, items).lines.map((line) => plain(line.text))).toEqual([
+      'Reembolso de R$ 139,90 · 1 item',
+      'Troca por 41 · Verde-mata · 1 item',
+      'Vale-compras de R$ 100,00 · 1 item',
+      'Trocar · 1 item',
+    ]);
+    const apart = [...items, { ...itemOf('Trocar')(refund(5_000)), toAccount: false }];
+    expect(totalsOf(text, apart).lines.map((line) => plain(line.text))).toEqual([
+      'Reembolso de R$ 139,90 na conta informada · 1 item',
+      'Troca por 41 · Verde-mata · 1 item',
+      'Vale-compras de R$ 100,00 · 1 item',
+      'Trocar · 1 item',
+      'Reembolso de R$ 50,00 pela forma de pagamento da compra · 1 item',
+    ]);
+  });
+
   it('have a brief form: the only line, or else the number of items', () => {
     const briefOf = (outcomes: ItemOutcome[]) => plain(totalsOf(text, outcomes.map(itemOf('Trocar'))).brief);
     expect(briefOf([exchange('41'), exchange('41')])).toBe('Troca por 41 · Verde-mata · 2 itens');

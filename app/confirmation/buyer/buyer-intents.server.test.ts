@@ -125,3 +125,55 @@ describe('a second CEP that nobody knows', () => {
     expect(await saidOf('99999-998', Object.keys(first).join(' '))).toEqual(first);
   });
 });
+
+// .docs/rules/buyer-data.md#cep
+describe('the page after a CEP was looked up', () => {
+  const lookUp = async (
+    changes: Partial<typeof form>,
+    told = '',
+    cep: unknown = [{ LOC_NOME: 'Salvador', UF_CODIGO: 'BA' }],
+  ) => {
+    const { asked, context } = customerContext(
+      { consumers: () => [], cep: () => cep },
+      { session: { alert: () => undefined } },
+    );
+    const answer = await fillFromCep({
+      context,
+      customer: marina,
+      source: { flow: flows.online, isEmpty: notAsked, load: notAsked },
+      posted: { intent: 'find-cep', told },
+      formData: toFormData({ ...form, ...changes }),
+      query: new URLSearchParams(),
+    });
+    const isAsked = asked.some(({ call }) => call === 'cep');
+    if (answer instanceof Response) {
+      const { searchParams } = new URL(answer.headers.get('location') ?? '', 'http://portal.invalid');
+      return { isAsked, query: Object.fromEntries(searchParams) };
+    }
+    const messages = Object.entries(answer.error ?? {}).flatMap(([name, all]) => (all ?? []).map(() => name));
+    return { isAsked, isInline: answer.isInline, messages: messages.sort() };
+  };
+
+  it('still names the fields that it had named as missing, and no other', async () => {
+    const changes = { street: '', number: '', phone: '1' };
+    expect(await lookUp(changes, 'street phone cep')).toEqual({
+      isAsked: true,
+      query: { editar: 'comprador', falta: 'street' },
+    });
+    expect(await lookUp(changes)).toEqual({ isAsked: true, query: { editar: 'comprador' } });
+    expect(await lookUp({}, 'street number')).toEqual({ isAsked: true, query: { editar: 'comprador' } });
+  });
+
+  it('says so where the lookup failed', async () => {
+    const { query } = await lookUp({}, '', faultOf(503));
+    expect(query).toEqual({ editar: 'comprador', cep: 'sem-busca' });
+  });
+
+  it('says that a CEP of too few digits is none, beside what it had named, and nothing is looked up', async () => {
+    expect(await lookUp({ cep: '4002', street: '', number: '' }, 'street cep')).toEqual({
+      isAsked: false,
+      isInline: true,
+      messages: ['cep', 'street'],
+    });
+  });
+});
