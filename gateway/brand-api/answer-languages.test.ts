@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listenToLanguages } from './answer-languages.ts';
 import type { BrandApiCalls } from './client.ts';
@@ -12,7 +13,8 @@ describe('the languages of answers', () => {
   let tags: WeakMap<object, string>;
 
   beforeEach(() => {
-    time = 0;
+    // lru-cache reads a time of 0 as "not set".
+    time = 1_000_000;
     cache = createReferenceCache({ lacksRows: () => false, now: () => time });
     tags = new WeakMap();
   });
@@ -55,13 +57,31 @@ describe('the languages of answers', () => {
     await first.reference('banks', SCOPE, () => first.api.call('banks', {}));
     time += LONGER_THAN_FRESH_MS;
     const second = listen('en');
+    const shown = Promise.withResolvers<undefined>();
     let loaded: Promise<unknown> | undefined;
     await second.reference('banks', SCOPE, () => {
-      const load = second.api.call('banks', {});
+      const load = shown.promise.then(() => second.api.call('banks', {}));
       loaded = load;
       return load;
     });
-    await loaded;
+    shown.resolve(undefined);
+    await expect(loaded).resolves.toEqual([]);
     expect(second.languages()).toEqual({ banks: 'es' });
+  });
+
+  it('are those of the newest answer of a call, which may name none', async () => {
+    const { api, languages } = listen('en', 'es', undefined);
+    await api.call('orders', orders);
+    await api.call('orders', orders);
+    expect(languages()).toEqual({ orders: 'es' });
+    await api.call('orders', orders);
+    expect(languages()).toEqual({});
+  });
+
+  it('are none of an upload, which is passed on', async () => {
+    const { api, languages } = listen('en');
+    const file = { stream: Readable.from([]), name: 'a.png', type: 'image/png' };
+    expect(await api.upload({ prt_id: 1, is_nfe: 'N', file })).toEqual([]);
+    expect(languages()).toEqual({});
   });
 });

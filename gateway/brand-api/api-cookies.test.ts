@@ -9,6 +9,10 @@ describe('withSetCookies', () => {
     expect(cookies).toEqual({ a: '9', b: '2', sid: 'x=y==' });
   });
 
+  it('leaves out blanks around name and value', () => {
+    expect(withSetCookies({}, [' sid = 1 ; Path=/', 'b=\t2'], now)).toEqual({ sid: '1', b: '2' });
+  });
+
   it('reads a single line as it reads several', () => {
     expect(withSetCookies({}, 'sid=1', now)).toEqual({ sid: '1' });
   });
@@ -21,6 +25,9 @@ describe('withSetCookies', () => {
     ['Expires=Fri, 20 Nov 2026 12:00:01 GMT', false],
     ['Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=60', false],
     ['Expires=never', false],
+    ['Max-Age=soon; Expires=Thu, 01 Jan 1970 00:00:00 GMT', true],
+    ['Max-Age=60s; Expires=Thu, 01 Jan 1970 00:00:00 GMT', true],
+    ['Max-Age=x60; Expires=Thu, 01 Jan 1970 00:00:00 GMT', true],
   ])('deletes the cookie for %s: %s', (attributes, isDeleted) => {
     const cookies = withSetCookies({ sid: '1' }, [`sid=2; ${attributes}`], now);
     expect(cookies).toEqual(isDeleted ? {} : { sid: '2' });

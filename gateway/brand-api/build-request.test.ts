@@ -19,6 +19,7 @@ describe('buildRequest', () => {
 
   it.each(['', '..', '.', 'a/b', '1?x=1', '%2e%2e'])('refuses %j as a part of the path', (cep) => {
     expect(() => build('cep', { path: { cep } })).toThrow(BrandApiInputError);
+    expect(() => build('cep', { path: { cep } })).toThrow('(path.cep invalid_format)');
   });
 
   it('encodes the query', () => {

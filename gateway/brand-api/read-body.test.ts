@@ -13,8 +13,11 @@ describe('a body that is not plain UTF-8', () => {
     },
   );
 
-  it('is read in another encoding if its type says so', async () => {
-    const type = 'application/json; charset=utf-16le';
+  it.each([
+    'application/json; charset=utf-16le',
+    'application/json;charset="UTF-16LE"',
+    'application/json;\tCharset=utf-16le; profile=x',
+  ])('is read in another encoding if its type says so: %s', async (type) => {
     expect(await read(Buffer.from(TEXT, 'utf16le'), type)).toBe(TEXT);
   });
 

@@ -116,6 +116,7 @@ describe('reference cache', () => {
 
   it.each([
     ['an ended session', fault('status', 401)],
+    ['a refusal', fault('status', 403)],
     ['a closed page', fault('aborted')],
   ])("does not pass one customer's %s on to another", async (_, error) => {
     const answers = await Promise.allSettled([

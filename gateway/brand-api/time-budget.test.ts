@@ -48,6 +48,7 @@ describe('a time budget', () => {
     time = 1_500;
     expect(budget.deadlineOf(read).totalMs).toBe(1_000);
     expect(budget.waited?.ms).toBe(9_500);
+    expect(budget.hasHung('orders')).toBe(false);
   });
 
   it('never makes a deadline longer', () => {
