@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EnvironmentError } from '../settings/env.ts';
-import { loadKeySecret } from './key-secret.ts';
+import { KEY_SECRET, loadKeySecret } from './key-secret.ts';
 import { openState } from './open-state.ts';
 import { createSqliteState } from './sqlite/sqlite-state.ts';
 
@@ -70,5 +70,16 @@ describe('openState', () => {
     const again = await openState(url, { secrets: [OLD] });
     expect(await loadKeySecret(again)).toBe(keySecret);
     await again.close();
+  });
+
+  it('does not load a key secret that is damaged', async () => {
+    const path = join(folder, 'state.db');
+    await (await openState(`file:${path}`, { secrets: [NEW] })).close();
+    const driver = createSqliteState({ path });
+    await driver.set(KEY_SECRET, 'damaged', { ttlSeconds: 60 });
+    await driver.close();
+    const state = await openState(`file:${path}`, { secrets: [NEW] });
+    await expect(loadKeySecret(state)).rejects.toThrow(EnvironmentError);
+    await state.close();
   });
 });

@@ -68,3 +68,11 @@ test('a state that does not answer says nothing of its key secret', async () => 
   await expect(watch.checkNow()).rejects.toThrow(StateAwayError);
   expect(events).toEqual([]);
 });
+
+test('a watch that has ended looks no more', async () => {
+  const { watch } = await start();
+  const get = vi.spyOn(state, 'get');
+  watch.end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(get).not.toHaveBeenCalled();
+});
