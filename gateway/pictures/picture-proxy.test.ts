@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { namedRequests } from '../../tests/support/events.ts';
+import { answerTo as pictureAt, jpeg, startPictures } from './picture-portal.for-tests.ts';
 import { createPictureProxy } from './picture-proxy.ts';
 
 const agent = new Agent();
@@ -130,7 +131,9 @@ test.each<[string, RequestListener]>([
   [
     'a picture said to be larger than 5 MB',
     (_req, res) =>
-      res.writeHead(200, { 'content-type': 'image/png', 'content-length': 5 * 1024 * 1024 + 1 }).end(),
+      res
+        .writeHead(200, { 'content-type': 'image/gif', 'content-length': 5 * 1024 * 1024 + 1 })
+        .end(Buffer.alloc(5 * 1024 * 1024 + 1, 'GIF89a')),
   ],
   ['a connection that breaks', (_req, res) => res.destroy()],
 ])('%s is not handed on', async (_what, pictureServer) => {
@@ -149,4 +152,36 @@ test('a picture of 5 MB passes; a larger picture that did not say so is cut off'
   expect([status, text.length]).toEqual([200, 5 * 1024 * 1024]);
   const larger = await start(picture(5 * 1024 * 1024 + 1));
   await expect(answerTo(larger.addressOf('/a.png'))).rejects.toThrow();
+});
+
+test('a picture in a width depends on what the browser shows, and one as it is does not', async () => {
+  const { addressOf, asIs } = await startPictures();
+  const typeOf = async (address: string, accept: string) => {
+    const { headers } = await pictureAt(address, accept);
+    return [headers['content-type'], headers['vary']];
+  };
+  for (const accept of ['image/avif,image/webp,*/*', 'Image/WebP;q=0.9', 'image/png, image/webp;v=1;q=1'])
+    expect(await typeOf(addressOf('/a.jpg'), accept)).toEqual(['image/webp', 'Accept']);
+  for (const accept of ['image/*', '*/*', 'image/webp;q=0', 'image/webp; Q=0.00', ''])
+    expect(await typeOf(addressOf('/a.jpg'), accept)).toEqual(['image/jpeg', 'Accept']);
+  expect(await typeOf(asIs('/a.jpg'), 'image/webp')).toEqual(['image/jpeg', undefined]);
+});
+
+test('the size of a picture is said where it is known', async () => {
+  const { asIs } = await startPictures((req, res) => {
+    res.setHeader('content-type', 'image/jpeg');
+    if (req.url === '/sized.jpg') res.setHeader('content-length', jpeg.length);
+    res.write(jpeg);
+    res.end();
+  });
+  expect((await pictureAt(asIs('/sized.jpg'))).headers['content-length']).toBe(String(jpeg.length));
+  const { body, headers } = await pictureAt(asIs('/chunked.jpg'));
+  expect(headers).not.toHaveProperty('content-length');
+  expect(body.equals(jpeg)).toBe(true);
+});
+
+test('only a GET asks for a picture', async () => {
+  const { asIs, asked: askedFor } = await startPictures();
+  expect(await pictureAt(asIs('/a.jpg'), '*/*', 'HEAD')).toMatchObject({ status: 404 });
+  expect(askedFor).toEqual([]);
 });

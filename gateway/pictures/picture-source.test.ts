@@ -77,6 +77,14 @@ test.each<[string, RequestListener]>([
       res.once('close', () => clearInterval(trickle));
     },
   ],
+  [
+    'comes byte by byte behind its beginning',
+    (_req, res) => {
+      res.writeHead(200, { 'content-type': 'image/gif' }).write(Buffer.alloc(1_000, 'GIF89a'));
+      const trickle = setInterval(() => res.write('x'), WAIT_MS / 20);
+      res.once('close', () => clearInterval(trickle));
+    },
+  ],
 ])('a picture that %s is given up', async (_name, server) => {
   const sending = open(server).then((picture) => picture.sendTo(reader(0).target));
   await expect(sending).rejects.toThrow('the picture did not arrive in time');
