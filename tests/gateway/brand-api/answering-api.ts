@@ -123,5 +123,6 @@ export function setUpAnsweringApi() {
     server.close();
   });
 
-  return { answer, answerBy, close: () => api.close(), connect, hurry, logged, received, turnTo };
+  const languageOf = (given: unknown) => api.languageOf(given);
+  return { answer, answerBy, close: () => api.close(), connect, hurry, languageOf, logged, received, turnTo };
 }
