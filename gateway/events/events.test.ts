@@ -78,6 +78,7 @@ test("the request's context is not looked up for an event that nobody hears", ()
 
 test('a clock notes events with the whole milliseconds since it began', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(1_000);
   const told = events();
   const heard: unknown[] = [];
   told.listen(['login', 'login limited'], ({ fields, name }) => heard.push([name, fields]));

@@ -20,6 +20,7 @@ type Commands = Record<(typeof COMMANDS)[number][0], (...args: readonly unknown[
 /** A state whose commands take 5 ms each. */
 function metered(answer: () => Promise<unknown>) {
   vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(1_000);
   onTestFinished(() => void vi.useRealTimers());
   const calls: unknown[] = [];
   const told: unknown[] = [];
@@ -55,3 +56,9 @@ test.each(COMMANDS)(
     expect(told).toEqual([['state command', { command, ms: 5, isDone: false }]]);
   },
 );
+
+test('the end of the state is passed on', async () => {
+  const { answers, calls } = metered(() => Promise.resolve(undefined));
+  await (answers as unknown as State).close();
+  expect(calls).toEqual([['close', []]]);
+});

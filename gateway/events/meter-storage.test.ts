@@ -11,6 +11,7 @@ const gone = new Error('ENOENT');
 /** A store of these commands. */
 function metered(commands: Readonly<Record<string, () => unknown>>) {
   vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(1_000);
   onTestFinished(() => void vi.useRealTimers());
   const calls: unknown[] = [];
   const told: unknown[] = [];
