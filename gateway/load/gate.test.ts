@@ -231,6 +231,16 @@ test('a request that leaves the queue takes no turn', () => {
   expect([gone.state, next.state]).toEqual([undefined, 'inside']);
 });
 
+test('a refused request that leaves takes nobody out of the queue', () => {
+  const visits = comeMany(open(), FEW + 25);
+  const refused = visits.filter(({ state }) => state === 'refused');
+  expect(refused).toHaveLength(1);
+  for (const visit of refused) visit.leave();
+  const served = visits.filter(({ state }) => state !== 'refused');
+  for (const visit of served) visit.leave();
+  expect(served.map(({ state }) => state)).toEqual(served.map(() => 'inside'));
+});
+
 test('a request that has waited the longest allowed time is refused', () => {
   const gate = open(4);
   comeMany(gate, 4);
