@@ -46,8 +46,51 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   'app/models': { change: ['app/models/**/*.ts'], tests: ['app/models/**/*.test.ts'] },
   'app/routes': ofPages('routes'),
   'app/selection': ofPages('selection'),
+  'gateway/brand-api': {
+    change: ['gateway/brand-api/**/*.ts'],
+    tests: [
+      'gateway/brand-api/**/*.test.ts',
+      'tests/gateway/brand-api/client.test.ts',
+      'tests/gateway/brand-api/heard.test.ts',
+      'tests/gateway/brand-api/retries.test.ts',
+      'tests/gateway/brand-api/upload.test.ts',
+    ],
+  },
+  'gateway/brands': { change: ['gateway/brands/**/*.ts'], tests: ['gateway/brands/**/*.test.ts'] },
+  'gateway/connections': {
+    change: ['gateway/connections/**/*.ts'],
+    tests: ['gateway/connections/**/*.test.ts'],
+  },
   'gateway/drafts': { change: ['gateway/drafts/**/*.ts'], tests: ['gateway/drafts/**/*.test.ts'] },
+  'gateway/events': {
+    change: ['gateway/events/**/*.ts'],
+    tests: ['gateway/events/**/*.test.ts'],
+  },
+  'gateway/load': {
+    change: ['gateway/load/**/*.ts'],
+    tests: ['gateway/load/**/*.test.ts'],
+  },
+  'gateway/middleware': {
+    change: ['gateway/middleware/**/*.ts'],
+    tests: ['gateway/middleware/**/*.test.ts'],
+  },
+  'gateway/pictures': {
+    change: ['gateway/pictures/**/*.ts'],
+    tests: ['gateway/pictures/**/*.test.ts'],
+  },
+  'gateway/quick-access': {
+    change: ['gateway/quick-access/**/*.ts'],
+    tests: ['gateway/quick-access/**/*.test.ts'],
+  },
   'gateway/session': { change: ['gateway/session/**/*.ts'], tests: ['gateway/session/**/*.test.ts'] },
+  'gateway/settings': {
+    change: ['gateway/settings/**/*.ts'],
+    tests: ['gateway/settings/**/*.test.ts'],
+  },
+  'gateway/state': {
+    change: ['gateway/state/**/*.ts'],
+    tests: ['gateway/state/**/*.test.ts'],
+  },
   'gateway/submissions': {
     change: ['gateway/submissions/**/*.ts'],
     tests: ['gateway/submissions/**/*.test.ts'],

@@ -23,5 +23,6 @@ export default defineConfig({
     sequence: { sequencer: ExamplesFirst },
     // A change that makes a test wait for ever is noticed by then, before Stryker kills the whole process because of it.
     testTimeout: 10_000,
+    expect: { poll: { timeout: 5_000 } },
   },
 });
