@@ -240,6 +240,39 @@ describe('a request that the contract’s types allow', () => {
     expect((await ask({ ass_ativo: 'N' })).productBalance).toEqual([]);
   });
 
+  test.each([
+    ['all of them without one', {}, [1, 2, 3, 4, 5]],
+    ['by its code', { bonCodigo: '2' }, [2]],
+    ['by its percentage', { bonPercentual: '12.35' }, [3]],
+    ['by its status', { bonStatus: 'N' }, [5]],
+    ['by all of a filter', { bonCodigo: '5', bonStatus: 'S' }, []],
+  ])('finds bonuses by a filter: %s', async (_, query, codes) => {
+    const { body } = await mock.call('bonus', { query, headers: customer.headers });
+    const { bonus } = body as { bonus: { BON_CODIGO: number }[] };
+    expect(bonus.map(({ BON_CODIGO }) => BON_CODIGO)).toEqual(codes);
+  });
+
+  test('finds sub-reasons by their reason, by its contact type, by both, and all without either', async () => {
+    const ask = async (query: Record<string, string>) => {
+      const { body } = await mock.call('subReasons', { query, headers: customer.headers });
+      return (body as { subReasons: { ASS_ID: number; CTO_ID: number }[] }).subReasons;
+    };
+    const all = await ask({});
+    const ofReason = all.filter(({ ASS_ID }) => ASS_ID === 20);
+    const ofType = all.filter(({ CTO_ID }) => CTO_ID === 1);
+    const ofBoth = ofReason.filter((row) => ofType.includes(row));
+    expect(await ask({ ass_id: '20' })).toEqual(ofReason);
+    expect(await ask({ cto_id: '1' })).toEqual(ofType);
+    expect(await ask({ ass_id: '20', cto_id: '1' })).toEqual(ofBoth);
+    expect([all, ofReason, ofType, ofBoth].map(({ length }) => length)).toEqual([28, 7, 7, 3]);
+  });
+
+  test('finds the stock of a product in every size and colour', async () => {
+    const body = { pro_codigo: 'CL3-0341' };
+    const answered = await mock.call('balance', { body, headers: customer.headers });
+    expect((answered.body as { productBalance: unknown[] }).productBalance).toHaveLength(27);
+  });
+
   test('finds no stock of a product whose code and model are unknown', async () => {
     for (const body of [{ pro_codigo: 'unknown' }, { pro_codigo: 'unknown', pro_modelo: 'unknown' }]) {
       const answered = await mock.call('balance', { body, headers: customer.headers });

@@ -109,6 +109,15 @@ describe('a code', () => {
   });
 });
 
+test('a login of an unknown customer is refused as a wrong code is', async () => {
+  const body = { brand: 4, email: 'ninguem@exemplo.com.br', tokenCode: '1234567' };
+  const answered = await mock.call('login', { body });
+  expect([answered.status, answered.body]).toEqual([
+    401,
+    { type: 'WARN', message: 'Código inválido ou expirado.' },
+  ]);
+});
+
 describe('a session', () => {
   test('is a cookie that script cannot read', async () => {
     const { email, message } = await sentCode();

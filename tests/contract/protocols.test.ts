@@ -76,6 +76,44 @@ describe('a generated protocol', () => {
     });
   });
 
+  test('has the picture that the product has in an order, else in the stock, else none', async () => {
+    const { headers } = await mock.customer();
+    const [item] = protocolRequest().dadosItens;
+    if (!item) throw new Error('no item');
+    const dadosItens = ['VR12-0417', 'PS92-0112', 'unknown'].map((produtoCodigo) => ({
+      ...item,
+      produtoCodigo,
+    }));
+    const created = await mock.call('generateProtocol', {
+      body: { ...protocolRequest(), dadosItens },
+      headers,
+    });
+    const { body } = await mock.call('protocolItems', { path: { prt_id: numberIn(created.body) }, headers });
+    const { itemsb2c } = body as { itemsb2c: { LINK_IMAGEM?: string }[] };
+    expect(itemsb2c.map(({ LINK_IMAGEM }) => LINK_IMAGEM)).toEqual([
+      `${mock.url}/images/camisa-varzea-12-verde-mata.svg`,
+      `${mock.url}/images/tenis-passeio-92-branco-e-marinho.svg`,
+      undefined,
+    ]);
+  });
+
+  test('has the name of its reason among those of its contact type, else as it was sent', async () => {
+    const { headers } = await mock.customer();
+    const request = protocolRequest();
+    const nameOf = async (motivoCodigo: number, tipo_contato: number) => {
+      const body = {
+        ...request,
+        dadosGerais: { ...request.dadosGerais, tipo_contato },
+        dadosItens: request.dadosItens.map((item) => ({ ...item, motivoCodigo })),
+      };
+      const prt_id = numberIn((await mock.call('generateProtocol', { body, headers })).body);
+      const list = await mock.call('protocols', { body: { mar_id: 4, prt_id }, headers });
+      return (list.body as { calls: { MOT_NOME: string }[] }).calls[0]?.MOT_NOME;
+    };
+    expect(await nameOf(21, 1)).toBe('O tamanho não serviu (loja física)');
+    expect(await nameOf(21, 5)).toBe('nome enviado pelo portal');
+  });
+
   test('has a number that no protocol of another world has', async () => {
     const one = await mock.customer();
     const other = await mock.customer();
