@@ -225,6 +225,8 @@ describe('an upload', () => {
 
     const kept = {
       field: 'uploadFile',
+      // Browsers and undici write a quotation mark in a form's file name so.
+      name: 'foto do %22pé%22.jpg',
       type: 'image/jpeg',
       size: photo.length,
       sha256: createHash('sha256').update(photo).digest('hex'),
@@ -272,6 +274,10 @@ describe('an upload', () => {
     const two = await ofParts(form, 'a.jpg', 'b.jpg');
     expect([two.status, two.text]).toEqual([400, expect.stringContaining('only one file')]);
     expect((await ofParts('multipart/form-data', 'a.jpg')).status).toBe(400);
+    expect((await ofParts('x-multipart/form-data; boundary=b', 'a.jpg')).status).toBe(415);
+    const half = { type: form, bytes: '--b\r\ncontent-disposition: form-data; name="prt_id"\r\n\r\n1' };
+    const broken = await mock.call('upload', { headers, raw: half });
+    expect([broken.status, broken.text]).toEqual([400, expect.stringContaining('Unexpected end of form')]);
   });
 
   test('of 20 MB passes, and of one byte more is a 413', async () => {
