@@ -77,7 +77,7 @@ export function sendSpoilt(
       response.socket?.resetAndDestroy();
       return { status: 0, body: undefined };
     case 'truncated':
-      return sendHalf(response, fault, text);
+      return sendHalf(response, fault.status ?? whole.status, text);
     case 'html':
     case 'empty':
     case 'malformed':
@@ -85,7 +85,7 @@ export function sendSpoilt(
     case 'huge':
     case 'no-rows':
     case 'bad-row': {
-      const status = fault.status ?? 200;
+      const status = fault.status ?? whole.status;
       const [type, spoilt] = SPOILT_BODIES[fault.kind](text);
       send(response, status, type, spoilt);
       return { status, body: spoilt.trimEnd() };
@@ -106,7 +106,7 @@ function withStatus({ message, status = 503, type }: Fault, language: Language):
 }
 
 /** The headers promise the whole length, and the connection ends half-way. */
-function sendHalf(response: ServerResponse, { status = 200 }: Fault, text: string): Answer {
+function sendHalf(response: ServerResponse, status: number, text: string): Answer {
   const bytes = Buffer.from(text);
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));
   response.writeHead(status, { 'content-type': JSON_TYPE, 'content-length': bytes.length });

@@ -87,6 +87,30 @@ describe('a fault', () => {
     expect(text).toContain('bankData');
   });
 
+  test.each(['bad-row', 'empty', 'html', 'huge', 'malformed', 'no-rows', 'wrong-type'])(
+    'of the kind %s leaves a refused call its status, unless the fault names one',
+    async (kind) => {
+      const { id, headers } = await mock.customer();
+      await mock.control('POST', `/worlds/${id}/sessions/expire`);
+      for (const fault of [{}, { status: 200 }])
+        await mock.control('POST', `/worlds/${id}/faults`, { call: 'banks', kind, times: 1, ...fault });
+      expect((await mock.call('banks', { headers })).status).toBe(401);
+      expect((await mock.call('banks', { headers })).status).toBe(200);
+    },
+  );
+
+  test.each(['empty', 'html', 'huge', 'malformed', 'wrong-type'])(
+    'of the kind %s does no work that changes something, and its status does not say so',
+    async (kind) => {
+      const { id, headers } = await mock.customer();
+      const { protocols } = await mock.describe(id);
+      await mock.control('POST', `/worlds/${id}/faults`, { call: 'generateProtocol', kind, times: 1 });
+      const { status } = await mock.call('generateProtocol', { body: protocolRequest(), headers });
+      expect(status).toBe(200);
+      expect((await mock.describe(id)).protocols).toEqual(protocols);
+    },
+  );
+
   test('of the kind changed gives the true answer with other values in its rows', async () => {
     await add({ call: 'banks', kind: 'changed', fields: { BAN_NOME: 'Banco do Morro' } });
     const { status, body } = await askBanks();
