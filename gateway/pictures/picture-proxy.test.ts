@@ -180,6 +180,12 @@ test('the size of a picture is said where it is known', async () => {
   expect(body.equals(jpeg)).toBe(true);
 });
 
+test('other addresses are left to others', async () => {
+  const { url } = await start();
+  for (const path of ['/', '/fotos-de-produto', '/fotos-de-produtos/1'])
+    expect((await answerTo(url + path)).text).toBe('not a picture');
+});
+
 test('only a GET asks for a picture', async () => {
   const { asIs, asked: askedFor } = await startPictures();
   expect(await pictureAt(asIs('/a.jpg'), '*/*', 'HEAD')).toMatchObject({ status: 404 });

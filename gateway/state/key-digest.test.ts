@@ -12,6 +12,10 @@ describe('keyDigest', () => {
     expect(keyDigest('ana@exemplo.com', 'other')).not.toBe(key);
   });
 
+  it('is the same in every version, so that an upgrade finds the drafts of everyone', () => {
+    expect(keyDigest('ana@exemplo.com', 'secret')).toBe('-LpTHhppk5Q0ndtf52wlK3Sg30PZ95Rm6kaQMSv2C_w');
+  });
+
   it('does not show the identity', () => {
     expect(keyDigest('ana@exemplo.com', 'secret')).toMatch(/^[\w-]{43}$/);
   });

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EnvironmentError } from '../settings/env.ts';
 import { KEY_SECRET, loadKeySecret } from './key-secret.ts';
 import { openState } from './open-state.ts';
 import { createSqliteState } from './sqlite/sqlite-state.ts';
+import { stateOfTest } from './state-of-test.for-tests.ts';
 
 const OLD = 'a-former-secret-of-the-sessions-1234';
 const NEW = 'the-present-secret-of-the-sessions-1';
@@ -24,8 +25,27 @@ describe('openState', () => {
     expect(statSync(join(folder, 'opened.db')).isFile()).toBe(true);
   });
 
+  it('opens a path that is relative to the working directory', async () => {
+    const state = await openState(`file:${relative('.', folder)}/opened.db`, { secrets: [NEW] });
+    await state.close();
+    expect(statSync(join(folder, 'opened.db')).isFile()).toBe(true);
+  });
+
+  it('reads a path after file:// as that of an address, and no other', async () => {
+    for (const [scheme, name] of [
+      ['file://', 'a b.db'],
+      ['file:', 'a%20b.db'],
+    ] as const) {
+      const state = await openState(`${scheme}${folder}/a%20b.db`, { secrets: [NEW] });
+      await state.close();
+      expect(statSync(join(folder, name)).isFile()).toBe(true);
+    }
+  });
+
   it('refuses any other address', async () => {
-    await expect(openState('postgres://localhost', { secrets: [NEW] })).rejects.toThrow(TypeError);
+    await expect(openState('postgres://localhost', { secrets: [NEW] })).rejects.toThrow(
+      new TypeError('STATE_URL must begin with "file:", "redis:" or "rediss:"'),
+    );
   });
 
   it('needs a former secret only for one start with both secrets', async () => {
@@ -65,7 +85,9 @@ describe('openState', () => {
     const keySecret = await loadKeySecret(first);
     await first.close();
     const wrong = await openState(url, { secrets: [NEW] });
-    await expect(loadKeySecret(wrong)).rejects.toThrow(EnvironmentError);
+    const refusal = await loadKeySecret(wrong).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(EnvironmentError);
+    expect(String(refusal)).toContain('SESSION_SECRETS: none of them opens the state');
     await wrong.close();
     const again = await openState(url, { secrets: [OLD] });
     expect(await loadKeySecret(again)).toBe(keySecret);
@@ -81,5 +103,12 @@ describe('openState', () => {
     const state = await openState(`file:${path}`, { secrets: [NEW] });
     await expect(loadKeySecret(state)).rejects.toThrow(EnvironmentError);
     await state.close();
+  });
+
+  it('does not blame the secrets if the state has no key secret though it was asked to keep one', async () => {
+    const state = stateOfTest();
+    await expect(loadKeySecret({ ...state, get: () => Promise.resolve(undefined) })).rejects.toThrow(
+      'the state lost its key secret',
+    );
   });
 });
