@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KEY_SECRET } from './key-secret.ts';
@@ -179,6 +180,26 @@ describe('sealing anew', () => {
 
     time = 60_000;
     expect(await state.get('clear')).toBeUndefined();
+    await driver.close();
+  });
+});
+
+describe('sealing many entries anew', () => {
+  it('leaves none out, and reads fifty at a time', async () => {
+    const driver = openDriver();
+    const names = Array.from({ length: 120 }, (_, index) => `k${index}`);
+    for (const name of names) await driver.set(name, CPF, MINUTE);
+    let [reading, most] = [0, 0];
+    const get: StateDriver['get'] = async (key) => {
+      reading += 1;
+      most = Math.max(most, reading);
+      await nextTurn();
+      reading -= 1;
+      return driver.get(key);
+    };
+    expect(await sealAnew({ ...driver, get }, [NEW])).toBe(120);
+    expect(most).toBe(50);
+    for (const name of names) expect(await driver.get(name)).toMatch(/^sealed:/);
     await driver.close();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { createLogSync, type LogSync } from './log-sync.ts';
+import { createDurability, createLogSync, type LogSync } from './log-sync.ts';
 import { StateAwayError } from '../state-away-error.ts';
 
 const DEADLINE_MS = 10_000;
@@ -63,4 +63,17 @@ it('the log is closed after the sync that is under way', async () => {
   await Promise.all([sync, ended]);
   expect(order).toEqual(['synced', 'ended']);
   log = open();
+});
+
+it('nobody waits for a sync any more once it is settled, those who asked during a sync among them', async () => {
+  const order: string[] = [];
+  const durability = createDurability(log, () => Promise.resolve(true));
+  const both = ['first', 'second'].map((name) => durability.reach().then(() => order.push(name)));
+  const settled = durability.settle().then(() => order.push('settled'));
+  ends[0]?.(null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['first']);
+  ends[1]?.(null);
+  await Promise.all([...both, settled]);
+  expect(order).toEqual(['first', 'second', 'settled']);
 });
