@@ -1,6 +1,7 @@
 import express from 'express';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -142,4 +143,72 @@ test('an upload of which a minute brought less may yet catch up before', async (
   for (let piece = 0; piece < 5; piece += 1) await send(100, 10_000);
   await send(149_500, 9_000);
   expect(await answer).toBe('200');
+});
+
+test('a client that asks whether to send its body is told to go on, and one that does not ask is not', async () => {
+  for (const [expecting, told] of [
+    ['Expect: 100-continue\r\n', 'HTTP/1.1 100 Continue'],
+    ['', 'HTTP/1.1 200 OK'],
+  ] as const) {
+    const app = express().use(arrival(patient, 20), (req, res) => {
+      if (!expecting) res.send('taken');
+      req.resume();
+    });
+    const server = createServer(app).on('checkContinue', app).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 3\r\n${expecting}\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer).split('\r\n')[0]).toBe(told);
+  }
+});
+
+test('a body that stops after its answer has begun ends the answer', async () => {
+  stopClock();
+  const begun = Promise.withResolvers<undefined>();
+  const app = express().use(arrival(patient, 20), (_req, res) => {
+    res.write('a part');
+    begun.resolve(undefined);
+  });
+  const { hostname, port } = new URL(await serve(app));
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write('POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const closed = once(socket, 'close');
+  await begun.promise;
+  vi.advanceTimersByTime(FOREVER + 1_000);
+  await closed;
+  expect(text).toMatch(/^HTTP\/1.1 200 [^]*a part\r\n$/);
+});
+
+test('a body that has come whole leaves the others watched', async () => {
+  stopClock();
+  const app = express().use(arrival(patient, 20));
+  const reading = Promise.withResolvers<undefined>();
+  app.use(formBody(), (_req, res) => res.send('taken'));
+  const server = createServer((req, res) => {
+    app(req, res);
+    if (req.url === '/slow') reading.resolve(undefined);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const send = (path: string, body: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: portal\r\nContent-Length: 3\r\n\r\n${body}`);
+    return once(socket, 'data').then(([text]) => String(text).slice(9, 12));
+  };
+  const slow = send('/slow', '');
+  await reading.promise;
+  expect(await send('/whole', 'a=b')).toBe('200');
+  vi.advanceTimersByTime(FOREVER + 1_000);
+  expect(await slow).toBe('408');
 });

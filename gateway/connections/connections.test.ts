@@ -113,3 +113,41 @@ test('through a proxy, each address has a limit of its own on requests under way
   expect(await first).toBe(200);
   await expect.poll(() => statusOf('/', '203.0.113.7')).toBe(200);
 });
+
+/** A server where each address has two requests under way at most, all of which wait until the test ends them. */
+async function startCounting(proxy?: string) {
+  const app = express();
+  trustProxy(app, proxy);
+  const held: ServerResponse[] = [];
+  app.use(requestsPerAddress(2), (_req, res) => void held.push(res));
+  const url = await serve(app);
+  const ask = async (address: string) => {
+    const { statusCode, headers, body } = await request(url, { headers: { 'x-forwarded-for': address } });
+    await body.dump();
+    return [statusCode, headers['retry-after']];
+  };
+  return { held, ask };
+}
+
+test('a request of an address that has as many under way is to be tried again in five seconds', async () => {
+  const { ask, held } = await startCounting('127.0.0.1');
+  const both = [ask('203.0.113.7'), ask('203.0.113.7')];
+  await expect.poll(() => held.length).toBe(2);
+  expect(await ask('203.0.113.7')).toEqual([503, '5']);
+  // One place is free again, and one only.
+  held[0]?.end();
+  await Promise.any(both);
+  const third = ask('203.0.113.7');
+  await expect.poll(() => held.length).toBe(3);
+  expect(await ask('203.0.113.7')).toEqual([503, '5']);
+  for (const res of held) res.end();
+  expect(await Promise.all([...both, third])).toEqual(Array(3).fill([200, undefined]));
+});
+
+test('requests that come through no proxy are not counted', async () => {
+  const { ask, held } = await startCounting();
+  const all = ['203.0.113.7', '203.0.113.7', '203.0.113.7'].map(ask);
+  await expect.poll(() => held.length).toBe(3);
+  for (const res of held) res.end();
+  expect(await Promise.all(all)).toEqual(Array(3).fill([200, undefined]));
+});
