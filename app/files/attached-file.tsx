@@ -25,7 +25,7 @@ export function AttachedFile({ form, kind, file, onRemove }: AttachedFileProps) 
     name: 'intent',
     value: REMOVE_FILE,
     formAction: formAddress(addressIn(form, { arquivo: file.id }, filesAnchor(kind))),
-    label: text('files:remove', { name: file.apart }),
+    label: text('files:remove', { name: file.distinctName }),
     onClick: () => onRemove(file.id),
   };
   return file.src === undefined ? (

@@ -59,7 +59,7 @@ test('files of one name are told apart by their position: a phone calls each pho
   }));
   const context = { language: 'pt', uploads: { ...uploads, list: () => Promise.resolve(staged) } };
   const [photos] = await loadFiles(context as unknown as AppLoadContext, { flow: 'online' });
-  expect(photos?.files.map(({ name, apart }) => [name, apart])).toEqual([
+  expect(photos?.files.map(({ name, distinctName }) => [name, distinctName])).toEqual([
     ['image.jpg', 'Foto 1: image.jpg'],
     ['sola.jpg', 'sola.jpg'],
     ['image.jpg', 'Foto 3: image.jpg'],

@@ -26,8 +26,8 @@ export interface FileView {
 
 /** A file of the list. */
 export interface ListedFile extends FileView {
-  /** Its name; where another of the list has the same one, with its position. */
-  apart: string;
+  /** Its name, or where another of the list has the same one, its text with its position. */
+  distinctName: string;
 }
 
 /** One kind of files: those attached, and the limits. */
@@ -55,7 +55,7 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
   const { maxFileBytes, maxFiles } = context.uploads.limits;
   return ATTACHMENT_KINDS.map((kind) => ({
     kind,
-    files: toldApart(
+    files: withDistinctNames(
       staged.filter((file) => file.kind === kind).map((file, index) => fileView(context, file, index + 1)),
     ),
     max: maxFiles[kind],
@@ -68,10 +68,10 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
   }));
 }
 
-function toldApart(files: readonly FileView[]): ListedFile[] {
+function withDistinctNames(files: readonly FileView[]): ListedFile[] {
   return files.map((file) => {
     const isAlone = files.every(({ id, name }) => id === file.id || name !== file.name);
-    return { ...file, apart: isAlone ? file.name : file.alt };
+    return { ...file, distinctName: isAlone ? file.name : file.alt };
   });
 }
 

@@ -40,7 +40,7 @@ const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 const WHOLE = 100;
 /** How long the sending may stall: twice as long as the portal itself waits for the next bytes. */
-const STANDS_STILL_MS = 60_000;
+const STALLED_MS = 60_000;
 /**
  * The limit until bytes are sent: a file may wait long for its turn. WebKit ignores a limit set later if there was none
  * from the start.
@@ -106,7 +106,7 @@ export function useUploads(form: FilesForm, view: FilesView) {
     const begunAt = performance.now();
     request.upload.onprogress = ({ loaded, total }) => {
       // Counted from the start. A dead connection raises no error: for hours it may look like a slow one.
-      request.timeout = performance.now() - begunAt + STANDS_STILL_MS;
+      request.timeout = performance.now() - begunAt + STALLED_MS;
       change(id, { percent: Math.floor((loaded / total) * WHOLE) });
     };
     request.upload.onload = () => {

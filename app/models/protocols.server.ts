@@ -122,15 +122,14 @@ function inOrder<Row extends { id: number }>(
   return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || a.id - b.id);
 }
 
-/**
- * All moments of a protocol lie between these: an API that was never told one has one outside, such as 0001-01-01,
- * 1900-01-01 or 9999-12-31.
- */
-const [FIRST_MOMENT, LAST_MOMENT] = ['2000-01-01', '2100-01-01'];
+/** No protocol is older: an API that was never told a moment has one of before, such as 0001-01-01 or 1900-01-01. */
+const FIRST_MOMENT = '2000-01-01';
+/** Or it has one from here on, such as 9999-12-31. */
+const END_OF_MOMENTS = '2100-01-01';
 
 /** @param moment ISO 8601 in UTC */
 function unlessNever(moment: string): string | undefined {
-  return moment < FIRST_MOMENT || moment >= LAST_MOMENT ? undefined : moment;
+  return moment < FIRST_MOMENT || moment >= END_OF_MOMENTS ? undefined : moment;
 }
 
 function listFilter({ brand }: AppLoadContext, customer: Customer) {

@@ -4,6 +4,7 @@ import { z } from '../brand-api/contract/z.ts';
 import type { TimeBudget } from '../brand-api/time-budget.ts';
 import { identityText } from '../session/person-of.ts';
 import type { Identity, SessionCookie } from '../session/session-data.ts';
+import { entryJson } from '../state/entry-json.ts';
 import type { State } from '../state/state.ts';
 
 /** Longer than a try can take, so that no other try of the same code is made beside it. */
@@ -83,7 +84,7 @@ export function createCodePresses(
             begun ? state.set(key, JSON.stringify(begun), FOLLOWED) : state.delete(key),
           );
         }
-        const begun = read(await state.get(key));
+        const begun = begunSchema.safeParse(entryJson(await state.get(key))).data;
         if (begun && (await follow(begun))) return { outcome: 'followed' };
         if (begun) begunForMs += POLL_MS;
         else if (timeBudget.leftMs < LEAST_LEFT_MS) {
@@ -95,10 +96,4 @@ export function createCodePresses(
       return first(() => Promise.resolve());
     },
   };
-}
-
-/** `undefined` while there is none, and if no secret opens it. */
-function read(text: string | undefined): BegunSession | undefined {
-  if (text?.startsWith('{') !== true) return undefined;
-  return begunSchema.safeParse(JSON.parse(text)).data;
 }

@@ -1,4 +1,5 @@
 import { changeEntry, type EntryChange } from '../state/change-entry.ts';
+import { entryJson } from '../state/entry-json.ts';
 import type { Lifetime, State } from '../state/state.ts';
 import { isOfClockAhead } from '../process/clock-ahead.ts';
 
@@ -52,10 +53,6 @@ export function createTimedPlaces(state: State, lifetime: Lifetime): TimedPlaces
 
 /** Oldest first. */
 function instantsIn(entry: string | undefined): number[] {
-  try {
-    const instants: unknown = JSON.parse(entry ?? '[]');
-    return Array.isArray(instants) ? instants.filter((instant) => typeof instant === 'number') : [];
-  } catch {
-    return [];
-  }
+  const instants = entryJson(entry);
+  return Array.isArray(instants) ? instants.filter((instant) => typeof instant === 'number') : [];
 }

@@ -6,6 +6,7 @@ import { AwayError } from '../away-error.ts';
 import { z } from '../brand-api/contract/z.ts';
 import type { PortalNote } from '../events/events.ts';
 import { ENCODINGS } from '../middleware/static-files.ts';
+import { entryJson } from '../state/entry-json.ts';
 import type { State } from '../state/state.ts';
 
 /** How often one of the files is looked for, each in turn: a state that lost its content lacks them all. */
@@ -141,7 +142,7 @@ export function keptBuilds(state: Pick<State, 'get'>): RequestHandler {
       return;
     }
     const answer = async () => {
-      const forms = readForms(await state.get(keyOf(req.path)));
+      const forms = formsSchema.safeParse(entryJson(await state.get(keyOf(req.path)))).data;
       if (!forms) {
         next();
         return;
@@ -155,10 +156,4 @@ export function keptBuilds(state: Pick<State, 'get'>): RequestHandler {
     };
     answer().catch(next);
   };
-}
-
-/** `undefined` if there is none, or if no secret opens it. */
-function readForms(text: string | undefined): z.infer<typeof formsSchema> | undefined {
-  if (text?.startsWith('{') !== true) return undefined;
-  return formsSchema.safeParse(JSON.parse(text)).data;
 }

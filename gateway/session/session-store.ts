@@ -1,5 +1,6 @@
 import { z } from '../brand-api/contract/z.ts';
 import { changeEntry, changeReadEntry } from '../state/change-entry.ts';
+import { entryJson } from '../state/entry-json.ts';
 import type { Lifetime, State } from '../state/state.ts';
 import { sessionDataSchema, type Customer, type SessionData } from './session-data.ts';
 import { LONGEST_SECONDS, SESSION_SECONDS } from './session-lifetime.ts';
@@ -207,18 +208,10 @@ export function isEmpty(data: SessionData): boolean {
 /** A session that no secret opens, or that has an older shape, counts as absent. */
 function read(text: string | undefined): StoredSession | undefined {
   if (text === undefined) return undefined;
-  const { data } = sessionDataSchema.safeParse(parsed(text));
+  const { data } = sessionDataSchema.safeParse(entryJson(text));
   return data && { data, text };
 }
 
 function readIds(text: string | undefined): string[] {
-  return idsSchema.safeParse(parsed(text ?? '[]')).data ?? [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return idsSchema.safeParse(entryJson(text)).data ?? [];
 }

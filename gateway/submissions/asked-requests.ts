@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '../brand-api/contract/z.ts';
 import { scopeKey, type CustomerScope } from '../session/customer-scope.ts';
+import { entryJson } from '../state/entry-json.ts';
 import type { State } from '../state/state.ts';
 import { changeList, type Change } from './change-list.ts';
 
@@ -50,7 +51,8 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
       // The newest existing entry: a process may have died between listing and writing one.
       for (const each of listed) {
         const entry = await state.get(entryKey(scope, each));
-        if (entry !== undefined) return readEntry(entry);
+        // It is only shown: an unreadable one counts as absent.
+        if (entry !== undefined) return entryJson(entry);
       }
       return undefined;
     },
@@ -95,13 +97,4 @@ type Listed = z.infer<typeof listSchema>[number];
 
 function parseList(entry: string | undefined): Listed[] {
   return entry === undefined ? [] : listSchema.parse(JSON.parse(entry));
-}
-
-/** The entry is only shown: an unreadable one counts as absent. */
-function readEntry(entry: string): unknown {
-  try {
-    return JSON.parse(entry) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -77,7 +77,7 @@ export async function serveCall(
     const stillWorks = isAnswered(fault.kind) || endpoints[call.name].effect === 'read';
     if (response.destroyed) note(NO_ANSWER);
     else {
-      // Its status says nothing of the work, as if this had been done: the caller is to be in doubt.
+      // By the status of an error the caller would know that nothing was done: it is to be in doubt.
       const undone = { ...toError(503, messageIn(language, 'fault-injected')), status: 200 };
       const whole = early ?? (stillWorks ? await work() : undone);
       note(answerSpoilt(receiver, fault, whole, call.name));
