@@ -77,6 +77,13 @@ When('I press {string}', async ({ page }, action: string) => {
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click();
 });
 
+/** Waits until the press has failed: what the page says of it may be what it said before. */
+When('I press {string}, in vain', async ({ page }, action: string) => {
+  const button = page.getByRole('button', { name: say(action) });
+  await button.click();
+  await expect(button).not.toHaveAttribute('data-pending');
+});
+
 /** Only the notice's link: the rest of the page may lead there as well. */
 When('I follow the notice {string}', async ({ page }, action: string) => {
   await page
