@@ -4,10 +4,18 @@ import { defineBddConfig } from 'playwright-bdd';
 
 import { LANGUAGES } from '../gateway/brand-api/contract/languages.ts';
 import { playOptions } from '../tests/e2e/play-options.ts';
-import { BROWSERS_AT_ONCE, browserUse, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './browser-use.ts';
+import {
+  BROWSERS_AT_ONCE,
+  browserUse,
+  TEST_LIMIT_MS,
+  testLaunchOptions,
+  WAIT_LIMIT_MS,
+} from './browser-use.ts';
 
 const { language, slowMs, brand, hasWindow } = playOptions();
 const use = browserUse(hasWindow);
+/** Half as many points in each direction: nobody watches, and painting them took a twelfth of a play's processor time. */
+const coarse = hasWindow ? [] : ['--force-device-scale-factor=0.5'];
 
 const testDir = defineBddConfig({
   features: '../fixtures/scenarios/*/script.feature',
@@ -42,6 +50,6 @@ export default defineConfig({
   use: {
     ...use,
     locale: LANGUAGES[language].formats,
-    launchOptions: { ...use.launchOptions, slowMo: slowMs },
+    launchOptions: { ...use.launchOptions, args: [...testLaunchOptions.args, ...coarse], slowMo: slowMs },
   },
 });
