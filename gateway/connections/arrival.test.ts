@@ -1,4 +1,4 @@
-import express from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -52,9 +52,33 @@ function stopClock(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
+/** @returns sends a portal that reads like this a form of three bytes with some of them; its answer's status */
+async function startReading(read: RequestHandler, limits: Partial<ArrivalLimits> = {}) {
+  const app = express().use(arrival({ ...patient, ...limits }, 20), read);
+  const url = new URL(await serve(app));
+  return (body: string) => {
+    const socket = connect(Number(url.port), url.hostname);
+    socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    socket.write(`POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 3\r\n\r\n${body}`);
+    return { socket, status: once(socket, 'data').then(([text]) => String(text).slice(9, 12)) };
+  };
+}
+
 test('a body that never begins is answered with 408', async () => {
-  const { answer } = await begin({ firstByteMs: 100 });
-  expect(await answer).toMatch(/^HTTP\/1.1 408 [^]*O envio demorou demais/);
+  stopClock();
+  const begun = Promise.withResolvers<undefined>();
+  const send = await startReading(
+    (req) => {
+      req.resume();
+      begun.resolve(undefined);
+    },
+    { firstByteMs: 10_000 },
+  );
+  const { status } = send('');
+  await begun.promise;
+  vi.advanceTimersByTime(11_000);
+  expect(await status).toBe('408');
 });
 
 test('a body that stops half-way is answered with 408', async () => {
@@ -211,4 +235,53 @@ test('a body that has come whole leaves the others watched', async () => {
   expect(await send('/whole', 'a=b')).toBe('200');
   vi.advanceTimersByTime(FOREVER + 1_000);
   expect(await slow).toBe('408');
+});
+
+test('a body that has come waits for the portal to read it as long as that takes', async () => {
+  stopClock();
+  const there = Promise.withResolvers<Request>();
+  const send = await startReading(
+    (req, res) => {
+      req.once('readable', () => there.resolve(req)).once('end', () => res.send('taken'));
+    },
+    { firstByteMs: 10_000, pauseMs: 30_000 },
+  );
+  const { socket, status } = send('a=');
+  const req = await there.promise;
+  vi.advanceTimersByTime(59_000);
+  req.resume();
+  socket.write('b');
+  expect(await status).toBe('200');
+});
+
+test('a body that has come whole is waited for no more, however long its page takes', async () => {
+  stopClock();
+  const read = Promise.withResolvers<Response>();
+  const send = await startReading((req, res) => {
+    req.resume().once('end', () => read.resolve(res));
+  });
+  const { status } = send('a=b');
+  const res = await read.promise;
+  vi.advanceTimersByTime(FOREVER + 1_000);
+  res.send('taken');
+  expect(await status).toBe('200');
+});
+
+test('nobody is watched once the last sender is gone, and the next is watched again', async () => {
+  stopClock();
+  const begun = vi.fn<() => void>();
+  const send = await startReading((req) => {
+    req.resume();
+    begun();
+  });
+  const before = vi.getTimerCount();
+  const { socket } = send('a');
+  await expect.poll(() => begun.mock.calls.length).toBe(1);
+  expect(vi.getTimerCount()).toBe(before + 1);
+  socket.destroy();
+  await expect.poll(() => vi.getTimerCount()).toBe(before);
+  const { status } = send('');
+  await expect.poll(() => begun.mock.calls.length).toBe(2);
+  vi.advanceTimersByTime(FOREVER + 1_000);
+  expect(await status).toBe('408');
 });

@@ -98,9 +98,7 @@ function isLate(
   limits: ArrivalLimits,
 ): boolean {
   const took = now - beganAt;
-  // The first bytes may have come with the headers, before the counting began.
-  const hasBegun = bytes > 0 || req.readableDidRead;
-  if (now - lastAt > (hasBegun ? limits.pauseMs : limits.firstByteMs)) return true;
+  if (now - lastAt > (req.readableDidRead ? limits.pauseMs : limits.firstByteMs)) return true;
   if (!isUpload) return took > limits.formMs;
   return took > SETTLED_AFTER_MS && bytes / took < limits.uploadBytesPerSecond / 1_000;
 }
