@@ -21,7 +21,7 @@ export function createCountdown(state: State, seconds: number): Countdown {
     async begin(key, at) {
       if (await state.setIfAbsent(key, String(at), lifetime)) return true;
       const running = await state.get(key);
-      if (running === undefined || !isOfClockAhead(Number(running), at)) return false;
+      if (!isOfClockAhead(Number(running), at)) return false;
       return state.compareAndSet(key, running, String(at), lifetime);
     },
 

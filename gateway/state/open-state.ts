@@ -10,7 +10,7 @@ export interface OpenStateOptions {
   /** The first encrypts new values; every one opens. */
   secrets: readonly [string, ...string[]];
   /** Notes that the state went away, or is back. */
-  note?: PortalNote;
+  note?: PortalNote | undefined;
 }
 
 /**
@@ -35,8 +35,8 @@ async function openDriver(url: string, { note }: OpenStateOptions): Promise<Stat
   if (!url.startsWith('file:')) {
     // The client is loaded only if it is used.
     const { openRedisState } = await import('./redis-state.ts');
-    return openRedisState({ url, ...(note && { note }) });
+    return openRedisState({ url, note });
   }
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  return createSqliteState({ path, now: Date.now, ...(note && { note }) });
+  return createSqliteState({ path, note });
 }

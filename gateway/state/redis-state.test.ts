@@ -141,6 +141,22 @@ describe.skipIf(!hasStateServer)('the state on a server', () => {
     expect(told).toEqual(['state away', 'state back']);
   });
 
+  it('is not noted as away when it is closed', async () => {
+    const told: string[] = [];
+    const state = await openRedisState({ url: server.url, note: (name) => told.push(name) });
+    const connected = async () =>
+      String(await hand.client('LIST'))
+        .trim()
+        .split('\n').length;
+    const before = await connected();
+    await state.close();
+    await expect.poll(connected).toBe(before - 1);
+    // By then this side of the connection has learnt of its end.
+    for (let asked = 0; asked < 20; asked += 1) await hand.ping();
+    await expect(state.get('k')).rejects.toBeInstanceOf(StateAwayError);
+    expect(told).toEqual([]);
+  });
+
   it('waits a second for a server that hangs, and then no more', async () => {
     const { state } = await open();
     server.pause();

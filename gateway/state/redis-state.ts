@@ -35,7 +35,7 @@ export interface RedisStateOptions {
   /** `redis://` or `rediss://`, with user, password, and the database's number as path. */
   url: string;
   /** Notes that the server went away or refuses commands, or is back. */
-  note?: PortalNote;
+  note?: PortalNote | undefined;
   /** How long a command, or a connection, is waited for. Default: 1 s. */
   deadlineMs?: number;
 }

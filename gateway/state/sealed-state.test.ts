@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEY_SECRET } from './key-secret.ts';
 import { sealAnew, sealState } from './sealed-state.ts';
 import { createSqliteState } from './sqlite/sqlite-state.ts';
@@ -49,6 +49,31 @@ describe('sealed state', () => {
     for (const key of ['a', 'b', 'c', 'd']) expect(await driver.get(key)).toMatch(/^sealed:/);
     const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
     expect(bytes.join('')).not.toContain(CPF);
+  });
+
+  it('reads a value that it can open once', async () => {
+    const state = sealState(driver, [NEW]);
+    await state.set('k', 'a', MINUTE);
+    const get = vi.spyOn(driver, 'get');
+    expect(await state.get('k')).toBe('a');
+    expect(get).toHaveBeenCalledOnce();
+  });
+
+  it('is swept, purged and closed with its driver', async () => {
+    const asked: string[] = [];
+    const state = sealState(
+      {
+        ...driver,
+        sweep: () => Promise.resolve(3),
+        purge: () => Promise.resolve(void asked.push('purge')),
+        close: () => Promise.resolve(void asked.push('close')),
+      },
+      [NEW],
+    );
+    expect(await state.sweep()).toBe(3);
+    await state.purge();
+    await state.close();
+    expect(asked).toEqual(['purge', 'close']);
   });
 
   it('leaves counts to the driver', async () => {
@@ -124,8 +149,11 @@ describe('a state that another gateway puts under a new secret', () => {
     await before.set('k', 'typed', MINUTE);
     await sealAnew(driver, [NEW, OLD]);
     const stored = await driver.get('k');
-    await expect(before.get('k')).rejects.toThrow(OtherSecretError);
-    await expect(before.get(KEY_SECRET)).rejects.toThrow(OtherSecretError);
+    const refusal = new OtherSecretError(
+      'the state is encrypted with a secret that SESSION_SECRETS does not name here: restart this gateway with that one as well',
+    );
+    await expect(before.get('k')).rejects.toThrow(refusal);
+    await expect(before.get(KEY_SECRET)).rejects.toThrow(refusal);
     expect(await before.compareAndSet('k', 'typed', 'more', MINUTE)).toBe(false);
     expect(await driver.get('k')).toBe(stored);
     expect(await sealState(driver, [OLD, NEW]).get('k')).toBe('typed');
@@ -143,15 +171,22 @@ describe('a state that another gateway puts under a new secret', () => {
     expect(order[0]).toBe(KEY_SECRET);
   });
 
-  it('goes on being sealed if it does not answer for a moment', async () => {
+  it.each([
+    ['goes on being sealed if it does not answer four times', 4, new StateAwayError('Command timed out'), 5],
+    ['is given up if it does not answer five times', 5, new StateAwayError('Command timed out'), 5],
+    ['is given up at once for any other fault', 1, new Error('of its own'), 1],
+  ])('%s', async (_outcome, failures, fault, tries) => {
     await sealState(driver, [OLD]).set('k', 'typed', MINUTE);
-    let isAway = true;
+    let asked = 0;
     const get = (key: string) => {
-      if (key !== 'k' || !isAway) return driver.get(key);
-      isAway = false;
-      return Promise.reject(new StateAwayError(new Error('Command timed out')));
+      if (key !== 'k') return driver.get(key);
+      asked += 1;
+      return asked > failures ? driver.get(key) : Promise.reject(fault);
     };
-    expect(await sealAnew({ ...driver, get }, [NEW, OLD])).toBe(1);
+    const sealing = sealAnew({ ...driver, get }, [NEW, OLD], 1);
+    if (failures < tries) expect(await sealing).toBe(1);
+    else await expect(sealing).rejects.toBe(fault);
+    expect(asked).toBe(tries);
   });
 });
 
@@ -168,8 +203,12 @@ describe('sealing anew', () => {
     const [present, lost] = [await driver.get('present'), await driver.get('lost')];
 
     time = 30_000;
+    const purge = vi.spyOn(driver, 'purge');
     expect(await sealAnew(driver, [NEW, OLD])).toBe(2);
+    // What was in clear leaves the disk at once; a start that replaced nothing does not wait for it.
+    expect(purge).toHaveBeenCalledOnce();
     expect(await sealAnew(driver, [NEW, OLD])).toBe(0);
+    expect(purge).toHaveBeenCalledOnce();
     const state = sealState(driver, [NEW]);
     expect(await state.get('clear')).toBe(CPF);
     expect(await state.get('former')).toBe(CPF);

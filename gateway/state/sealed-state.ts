@@ -73,15 +73,17 @@ export function sealState(driver: StateDriver, secrets: readonly [string, ...str
  * Encrypts anew the values that are in clear (from an earlier version) or under a secret that is no longer the first,
  * so that an older secret can be dropped after one start with both. Lifetimes run on.
  *
+ * @param pauseMs between two tries to reach an entry while the state is away
  * @returns how many entries were written anew
  */
 export async function sealAnew(
   driver: StateDriver,
   secrets: readonly [string, ...string[]],
+  pauseMs = PAUSE_MS,
 ): Promise<number> {
   const seal = createValueSeal(secrets);
   let count = 0;
-  const look = (key: string) => tried(() => sealOne(key));
+  const look = (key: string) => tried(() => sealOne(key), pauseMs);
   const sealOne = async (key: string) => {
     const stored = await driver.get(key);
     const next = stored === undefined ? undefined : anew(seal, key, stored);
@@ -110,14 +112,14 @@ function anew(seal: ValueSeal, key: string, stored: string): string | undefined 
   return isOpen ? seal.seal(key, value) : undefined;
 }
 
-async function tried(work: () => Promise<void>): Promise<void> {
+async function tried(work: () => Promise<void>, pauseMs: number): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     try {
       await work();
       return;
     } catch (error) {
       if (left === 1 || !(error instanceof StateAwayError)) throw error;
-      await wait(PAUSE_MS);
+      await wait(pauseMs);
     }
   }
 }

@@ -34,12 +34,16 @@ describe('value seal', () => {
     }
   });
 
-  it.each(['sealed:', 'sealed:AAAAAAAA:', 'sealed:AAAAAAAA:AAAA', seal.seal(KEY, '').slice(0, 20)])(
-    'answers %s, which nobody can open, as it is',
-    (stored) => {
+  it('answers what nobody can open, such as what was cut off anywhere, as it is', () => {
+    for (const stored of ['sealed:', 'sealed:AAAAAAAA:', 'sealed:AAAAAAAA:AAAA'])
       expect(seal.open(KEY, stored)).toBe(stored);
-    },
-  );
+    const sealed = seal.seal(KEY, VALUE);
+    // A last character that carries unused bits only is missed by nobody.
+    for (let length = 0; length < sealed.length - 1; length += 1) {
+      const stored = sealed.slice(0, length);
+      expect(seal.open(KEY, stored)).toBe(stored);
+    }
+  });
 
   it('opens a value sealed with a former secret, and seals with the first', () => {
     const former = createValueSeal([OLD]);

@@ -38,13 +38,31 @@ test('an emptied state gets the key secret back, so that a gateway that starts l
   expect(events).toEqual(['state emptied']);
 });
 
+test('of gateways that find the state emptied at the same moment, the one that comes late goes on, too', async () => {
+  const { watch } = await start();
+  // By the time it writes, another has given the state its key secret back.
+  vi.spyOn(state, 'get').mockResolvedValueOnce(undefined);
+  await watch.checkNow();
+  expect(() => watch.check()).not.toThrow();
+  expect(events).toEqual([]);
+});
+
+test('a state that is as it was is only read', async () => {
+  await start();
+  const write = vi.spyOn(state, 'setIfAbsent');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(write).not.toHaveBeenCalled();
+});
+
 test('a gateway does nothing any more once another has begun the emptied state with a key secret of its own', async () => {
   const first = await start();
   await state.delete(KEY_SECRET);
   const second = await start();
   expect(second.secret).not.toBe(first.secret);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(() => first.watch.check()).toThrow(OtherSecretError);
+  expect(() => first.watch.check()).toThrow(
+    new OtherSecretError('the state was emptied, and another gateway began it anew: restart this one'),
+  );
   await expect(first.watch.checkNow()).rejects.toThrow(OtherSecretError);
   expect(() => second.watch.check()).not.toThrow();
   expect(events).toEqual(['state away']);

@@ -51,7 +51,7 @@ export function createSqliteState({
 }: {
   path: string;
   now?: () => number;
-  note?: PortalNote;
+  note?: PortalNote | undefined;
   busyTimeoutMs?: number;
   background?: BackgroundWork;
 }): StateDriver {
