@@ -13,7 +13,8 @@ const GET = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n';
 
 /** A server for two connections of an address. @returns its port */
 async function start(listener: RequestListener, isProxy = false): Promise<number> {
-  const server = createServer(listener).on('checkContinue', listener);
+  // Only the limit ends an idle connection.
+  const server = createServer({ keepAliveTimeout: 0 }, listener).on('checkContinue', listener);
   boundConnections(server, 2, () => isProxy);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -83,6 +84,31 @@ test('a connection that asked whether to send its body is in use like any other'
   expect(
     await Promise.race([isOpen, once(working, 'data').then(([text]) => String(text).slice(0, 12))]),
   ).toBe('HTTP/1.1 200');
+});
+
+test.each([
+  ['while it is idle', '/'],
+  ['in the middle of its request', '/held'],
+])('a connection that ends %s leaves its place, and the others keep theirs', async (_when, path) => {
+  const ended: Promise<unknown>[] = [];
+  const port = await start((req, res) => {
+    ended.push(new Promise((resolve) => req.socket.once('close', resolve)));
+    if (req.url === '/held') res.flushHeaders();
+    else res.end('x');
+  });
+  const first = await open(port);
+  const dying = await open(port);
+  dying.write(GET.replace('/', path));
+  await once(dying, 'data');
+  dying.destroy();
+  await Promise.all(ended);
+  const second = await open(port);
+  expect(await ask(second)).toBe('HTTP/1.1 200');
+  for (const longest of [first, second]) {
+    const next = await open(port);
+    await closed(longest);
+    expect(await ask(next)).toBe('HTTP/1.1 200');
+  }
 });
 
 test('the connections of a trusted proxy are not limited', async () => {

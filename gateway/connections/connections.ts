@@ -53,7 +53,7 @@ export function boundConnections(server: Server, most: number, isProxy: (address
   const use = (req: IncomingMessage, res: ServerResponse) => {
     const { socket } = req;
     const network = networkOfSocket.get(socket);
-    if (!network?.all.has(socket)) return;
+    if (!network) return;
     const work = () => network.waiting.delete(socket);
     if (hasBody(req)) req.once('end', work);
     else work();

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
-import { closeUnread } from './unread-body.ts';
+import { closeUnread, hasBody } from './unread-body.ts';
 
 /** More than a connection holds while its client reads nothing. */
 const LONG = 'x'.repeat(16 * 1024 * 1024);
@@ -66,4 +66,21 @@ test.each([
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   answer.resume();
   expect(answer.headers.connection).toBe(said);
+});
+
+test.each([
+  ['no header about it', {}, false],
+  ['a length of nothing', { 'content-length': '0' }, false],
+  ['a length', { 'content-length': '10' }, true],
+  ['pieces', { 'transfer-encoding': 'chunked' }, true],
+])('of requests with %s it is known whether they announce a body', (_what, headers, announced) => {
+  expect(hasBody({ headers } as IncomingMessage)).toBe(announced);
+});
+
+test('a request without a body leaves its connection open', async () => {
+  const app = express().use(closeUnread, (_req, res) => res.send('x'));
+  const sent = request(await serve(app), { agent: false, headers: { connection: 'keep-alive' } }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.headers.connection).toBe('keep-alive');
 });
