@@ -135,6 +135,24 @@ describe('SQLite state', () => {
     await state.close();
   });
 
+  it('does not write over the whole file again at each start', async () => {
+    const path = join(folder, 'state.db');
+    const first = createSqliteState({ path });
+    for (let n = 0; n < 50; n += 1) await first.set(`k${n}`, 'x'.repeat(4_000), MINUTE);
+    for (let n = 0; n < 50; n += 1) await first.delete(`k${n}`);
+    await first.close();
+    const freePages = () => {
+      const database = new DatabaseSync(path);
+      const pages = Number(database.prepare('PRAGMA freelist_count').get()?.['freelist_count']);
+      database.close();
+      return pages;
+    };
+    const before = freePages();
+    expect(before).toBeGreaterThan(10);
+    await createSqliteState({ path }).close();
+    expect(freePages()).toBe(before);
+  });
+
   it('writes its log back as it grows, and a sweep empties it', async () => {
     const path = join(folder, 'state.db');
     const state = createSqliteState({ path });
