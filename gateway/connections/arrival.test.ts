@@ -260,9 +260,10 @@ test('a body that has come whole is waited for no more, however long its page ta
   const send = await startReading((req, res) => {
     req.resume().once('end', () => read.resolve(res));
   });
+  const before = vi.getTimerCount();
   const { status } = send('a=b');
   const res = await read.promise;
-  vi.advanceTimersByTime(FOREVER + 1_000);
+  expect(vi.getTimerCount()).toBe(before);
   res.send('taken');
   expect(await status).toBe('200');
 });
@@ -284,4 +285,14 @@ test('nobody is watched once the last sender is gone, and the next is watched ag
   await expect.poll(() => begun.mock.calls.length).toBe(2);
   vi.advanceTimersByTime(FOREVER + 1_000);
   expect(await status).toBe('408');
+});
+
+test('a request without a body is not watched, however long its page takes', async () => {
+  stopClock();
+  const before = vi.getTimerCount();
+  const app = express().use(arrival(patient, 20), (_req, res) => {
+    expect(vi.getTimerCount()).toBe(before);
+    res.send('x');
+  });
+  expect((await fetch(await serve(app))).status).toBe(200);
 });

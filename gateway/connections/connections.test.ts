@@ -24,8 +24,8 @@ async function start(listener: RequestListener, isProxy = false): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-async function open(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
   onTestFinished(() => {
     socket.destroy();
@@ -109,6 +109,30 @@ test.each([
     await closed(longest);
     expect(await ask(next)).toBe('HTTP/1.1 200');
   }
+});
+
+test('a connection whose body has not come whole is one that the portal waits for', async () => {
+  const begun = Promise.withResolvers<undefined>();
+  const port = await start((req, res) => {
+    if (req.method === 'POST') begun.resolve(undefined);
+    else res.end('x');
+  });
+  const slow = await open(port);
+  slow.write('POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\nx');
+  await begun.promise;
+  const other = await open(port);
+  const next = await open(port);
+  await closed(slow);
+  expect([await ask(other), await ask(next)]).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});
+
+// Only there does the loopback network have all of its addresses.
+test.skipIf(process.platform !== 'linux')('each address has a limit of its own', async () => {
+  const port = await start((_req, res) => res.end('x'));
+  const addresses = ['127.0.0.1', '127.0.0.1', '127.0.0.2', '127.0.0.2'];
+  const sockets: Socket[] = [];
+  for (const address of addresses) sockets.push(await open(port, address));
+  for (const socket of sockets) expect(await ask(socket)).toBe('HTTP/1.1 200');
 });
 
 test('the connections of a trusted proxy are not limited', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -44,4 +44,18 @@ test('a few requests sent before the first answer arrives are all answered', asy
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   socket.write(GET.repeat(4));
   await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(4);
+});
+
+test('an answer makes room for one further request, and for one only', async () => {
+  const held: ServerResponse[] = [];
+  const socket = await open((_req, res) => void held.push(res));
+  socket.write(GET.repeat(4));
+  await expect.poll(() => held.length).toBe(4);
+  held[0]?.end('x');
+  await once(socket, 'data');
+  socket.write(GET);
+  await expect.poll(() => held.length).toBe(5);
+  socket.write(GET);
+  await once(socket.resume(), 'close');
+  expect(held).toHaveLength(5);
 });

@@ -1,8 +1,8 @@
 import express, { type Request, type Response } from 'express';
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { closeUnread, hasBody } from './unread-body.ts';
@@ -43,6 +43,36 @@ test.each([
   let text = '';
   for await (const chunk of socket.setEncoding('utf8')) text += chunk as string;
   expect(text).toMatch(/^HTTP\/1.1 200 [^]*taken$/);
+});
+
+test('an early answer is there at once, and its connection ends a second later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { res, socket } = await answeredEarly('taken', 'x');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+  vi.advanceTimersByTime(999);
+  expect(res.writableEnded).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(res.writableEnded).toBe(true);
+  await once(socket.resume(), 'end');
+});
+
+test('forms that come whole leave nothing behind at their connection', async () => {
+  const listeners: number[] = [];
+  const app = express().use(closeUnread, (req, res) => {
+    listeners.push(req.socket.listenerCount('close'));
+    req.resume().once('end', () => res.send('taken'));
+  });
+  const url = await serve(app);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  for (let sent = 0; sent < 4; sent += 1) {
+    const form = request(url, { method: 'POST', agent }).end('a=b');
+    const [answer] = (await once(form, 'response')) as [IncomingMessage];
+    await once(answer.resume(), 'end');
+  }
+  expect(new Set(listeners).size).toBe(1);
 });
 
 test('an answer that its client reads late is whole', async () => {
