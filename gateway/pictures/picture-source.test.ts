@@ -1,11 +1,12 @@
-import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { Agent } from 'undici';
 import { afterAll, expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
-import { openPicture } from './picture-source.ts';
+import { openPicture, PictureFault } from './picture-source.ts';
 
 const WAIT_MS = 400;
 const BYTES = 2 * 1024 * 1024;
@@ -88,6 +89,42 @@ test.each<[string, RequestListener]>([
 ])('a picture that %s is given up', async (_name, server) => {
   const sending = open(server).then((picture) => picture.sendTo(reader(0).target));
   await expect(sending).rejects.toThrow('the picture did not arrive in time');
+});
+
+/** A server that sends this, and then nothing more. @returns its answer */
+function sendsPart(type: string, part: string) {
+  const begun = Promise.withResolvers<ServerResponse>();
+  const server: RequestListener = (_req, res) => {
+    res.writeHead(200, { 'content-type': type }).write(part.padEnd(1_000));
+    begun.resolve(res);
+  };
+  return { server, answer: begun.promise };
+}
+
+test('a picture that nobody wants any more ends its call at once', async () => {
+  const { answer, server } = sendsPart('image/gif', 'GIF89a');
+  const picture = await open(server, { waitMs: 60_000 });
+  picture.close();
+  await once(await answer, 'close');
+});
+
+test('what turns out to be no picture ends its call at once', async () => {
+  const { answer, server } = sendsPart('image/gif', '<!doctype html>');
+  await expect(open(server, { waitMs: 60_000 })).rejects.toBeInstanceOf(PictureFault);
+  await once(await answer, 'close');
+});
+
+test('a picture whose pieces are taken as they come may come for longer than a piece may wait', async () => {
+  const unreadMs = 1_500;
+  const picture = await open(
+    (_req, res) => {
+      res.writeHead(200, { 'content-type': 'image/gif' }).write(Buffer.alloc(1_000, 'GIF89a'));
+      setTimeout(() => res.write('more'), 100);
+      setTimeout(() => res.end('the end'), unreadMs + 100);
+    },
+    { unreadMs, waitMs: 60_000 },
+  );
+  expect(String(await picture.whole())).toMatch(/morethe end$/);
 });
 
 test('a server that is silent is given up', async () => {
