@@ -151,8 +151,9 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
 const TAGS = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\/|\/void-elements\//;
 /** The code that checks a field when it is left: it is fetched when somebody enters such a field. */
 const CONFORM = /\/node_modules\/@conform-to\/|\/app\/forms\/field-judge\./;
-/** The code that calls it: only pages with such fields have it. */
-const CHECKED = /\/app\/forms\/(?:use-checked-form|use-conform)\./;
+/** The code that calls it, and that reads documents: only pages with such fields have it. */
+const CHECKED =
+  /\/app\/(?:forms\/(?:use-checked-form|use-conform)|domain\/documents\/(?:cnpj|cpf|modulo-11))\./;
 const SHARED = /\/app\/(?:themes|components|frame|forms|alerts)\/|\/app\/i18n\/[\w.-]+$/;
 const FRAME = /\/app\/(?:root|entry\.client|routes\/login\/route)\.tsx/;
 
