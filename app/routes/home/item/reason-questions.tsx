@@ -32,39 +32,42 @@ export function ReasonQuestions({ reason, subReasonsFault, choices, wish, field 
   const brand = useRootData()?.brand.name ?? '';
 
   return (
-    <div className={styles['next']} id={itemFormAnchors.reason}>
-      {subReasonsFault && <SubReasonsFailed fault={subReasonsFault} chosen={choices.subReason} />}
-      {reason.subReasons.length > 0 && (
-        <Chips
-          field={field('subReason', { initialValue: choices.subReason })}
-          legend={text('home:item.sub-reason')}
-          options={reason.subReasons.map(({ id, name }) => ({
-            value: id,
-            label: <BrandText from="subReasons">{name}</BrandText>,
-          }))}
-        />
-      )}
-      {reason.wishes.length === 0 ? (
-        <p>{text('home:item.wish-none', { brand })}</p>
-      ) : (
-        <div className={layout['stack']}>
-          <RadioCards
-            field={field('wish', { initialValue: choices.wish })}
-            legend={text('home:item.wish')}
-            hint={wish?.help && <BrandText from="wishes">{wish.help}</BrandText>}
-            options={reason.wishes.map(({ id, name }) => ({
+    <>
+      <input type="hidden" name="ofReason" value={reason.id} />
+      <div className={styles['next']} id={itemFormAnchors.reason}>
+        {subReasonsFault && <SubReasonsFailed fault={subReasonsFault} chosen={choices.subReason} />}
+        {reason.subReasons.length > 0 && (
+          <Chips
+            field={field('subReason', { initialValue: choices.subReason })}
+            legend={text('home:item.sub-reason')}
+            options={reason.subReasons.map(({ id, name }) => ({
               value: id,
-              label: <BrandText from="wishes">{name}</BrandText>,
+              label: <BrandText from="subReasons">{name}</BrandText>,
             }))}
           />
-          <WithoutScript>
-            <Button variant="second" small name="intent" value="choose">
-              {text('home:item.wish-use')}
-            </Button>
-          </WithoutScript>
-        </div>
-      )}
-    </div>
+        )}
+        {reason.wishes.length === 0 ? (
+          <p>{text('home:item.wish-none', { brand })}</p>
+        ) : (
+          <div className={layout['stack']}>
+            <RadioCards
+              field={field('wish', { initialValue: choices.wish })}
+              legend={text('home:item.wish')}
+              hint={wish?.help && <BrandText from="wishes">{wish.help}</BrandText>}
+              options={reason.wishes.map(({ id, name }) => ({
+                value: id,
+                label: <BrandText from="wishes">{name}</BrandText>,
+              }))}
+            />
+            <WithoutScript>
+              <Button variant="second" small name="intent" value="choose">
+                {text('home:item.wish-use')}
+              </Button>
+            </WithoutScript>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

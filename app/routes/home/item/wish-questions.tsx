@@ -52,6 +52,7 @@ export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps
   const asked = form.balanceFault ? [] : wish.asks;
   return (
     <>
+      <input type="hidden" name="ofWish" value={wish.id} />
       <div className={styles['next']} id={itemFormAnchors.wish}>
         {form.balanceFault && <BalanceFault field={field} form={form} />}
         {asked.map((name) => {
