@@ -105,8 +105,8 @@ export function FilesSection({
   const isFull = files.length + pending.length >= max;
   const pictures = files.filter(({ src }) => src !== undefined);
   const documents = files.filter(({ src }) => src === undefined);
-  const photosUnderway = pending.filter(({ preview }) => preview !== undefined);
-  const rows = [...documents, ...pending.filter(({ preview }) => preview === undefined)];
+  const photosUnderway = pending.filter(({ src }) => src !== undefined);
+  const rows = [...documents, ...pending.filter(({ src }) => src === undefined)];
   const onRemove = useNextFile(
     place,
     [...pictures, ...photosUnderway, ...rows].map(({ id }) => id),

@@ -5,8 +5,9 @@ import { shortenedName } from '~/domain/text/shortened-name.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { removeButtonId } from './files-form.ts';
+import { WHOLE_PERCENT } from './send-file.ts';
 import { removeButtonOf } from './use-next-file.ts';
-import type { PendingUpload } from './use-uploads.ts';
+import type { PendingUpload } from './use-uploads-underway.ts';
 
 interface UploadUnderwayProps {
   upload: PendingUpload;
@@ -14,13 +15,11 @@ interface UploadUnderwayProps {
   retry: (id: string) => void;
 }
 
-const WHOLE = 100;
-
 /** A file being uploaded: its progress, or that it failed, and the buttons for it. */
 export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
   const text = useText();
-  const { hasFailed, id, name, percent, preview } = upload;
-  const isUp = !hasFailed && percent === WHOLE;
+  const { hasFailed, id, name, percent, src } = upload;
+  const isUp = !hasFailed && percent === WHOLE_PERCENT;
   const failure = hasFailed && text('files:refused.interrupted', { name: shortenedName(name) });
   const parts = {
     progress: hasFailed
@@ -49,10 +48,10 @@ export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
       onClick: () => cancel(id),
     },
   };
-  return preview === undefined ? (
+  return src === undefined ? (
     <FileRow kind={kindOf(name)} name={shortenedName(name)} note={failure || `${percent}%`} {...parts} />
   ) : (
-    <Photo src={preview} alt="" caption={failure || `${percent}% · ${name}`} {...parts} />
+    <Photo src={src} alt="" caption={failure || `${percent}% · ${name}`} {...parts} />
   );
 }
 
