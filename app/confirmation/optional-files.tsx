@@ -6,21 +6,17 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import { FilesSection } from '~/files/files-section.tsx';
 import type { FilesView } from '~/files/files-view.server.ts';
-import type { NotTaken } from '~/forms/form-reply.ts';
 
 import styles from './confirmation.module.css';
 
 type FilesProps = ComponentProps<typeof FilesSection>;
 
-interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'onListed' | 'onOutstanding'> {
+interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'onListed' | 'onOutstanding' | 'reply'> {
   views: readonly FilesView[];
-  /** The messages by field: there are more files of a kind than a protocol takes. */
-  errors: Readonly<Record<string, string[] | null>> | undefined;
-  notTaken: NotTaken | undefined;
 }
 
 /** Files that nobody has to attach: one line, which opens by itself where there are some, or something is said of them. */
-export function OptionalFiles({ views, errors, notTaken, onOutstanding, ...section }: OptionalFilesProps) {
+export function OptionalFiles({ views, reply, onOutstanding, ...section }: OptionalFilesProps) {
   const text = useText();
   const disclosure = useRef<HTMLDetailsElement>(null);
   const unfoldFor = useCallback<FilesProps['onOutstanding']>(
@@ -33,10 +29,9 @@ export function OptionalFiles({ views, errors, notTaken, onOutstanding, ...secti
   );
   if (views.length === 0) return null;
 
-  const errorsOf = (kind: AttachmentKind) => errors?.[`${kind}s`] ?? [];
-  const isOpen = views.some(
-    ({ files, kind }) => files.length + errorsOf(kind).length > 0 || notTaken?.[kind] !== undefined,
-  );
+  const isSaidOf = (kind: AttachmentKind) =>
+    (reply?.error?.[`${kind}s`] ?? []).length > 0 || reply?.notTaken?.[kind] !== undefined;
+  const isOpen = views.some(({ files, kind }) => files.length > 0 || isSaidOf(kind));
   return (
     <Disclosure ref={disclosure} className={styles['optional']} open={isOpen} line={text(optionalKey(views))}>
       {views.map((view) => (
@@ -45,8 +40,7 @@ export function OptionalFiles({ views, errors, notTaken, onOutstanding, ...secti
           {...section}
           view={view}
           isRequired={false}
-          errors={errorsOf(view.kind)}
-          notTaken={notTaken?.[view.kind]}
+          reply={reply}
           onOutstanding={unfoldFor}
         />
       ))}

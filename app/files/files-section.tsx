@@ -11,7 +11,7 @@ import { Section } from '~/components/section/section.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
-import { fieldId, type NotTakenOfKind } from '~/forms/form-reply.ts';
+import { fieldId, type FormReply } from '~/forms/form-reply.ts';
 import type { OnValid } from '~/forms/use-remaining-errors.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
@@ -35,10 +35,11 @@ interface FilesSectionProps {
   view: FilesView;
   /** At least one is needed. */
   isRequired: boolean;
-  /** The fault that no file is attached where one is needed, or more than a protocol takes. */
-  errors: string[];
-  /** Without script: the files of its kind in the last submission that were not taken. */
-  notTaken: NotTakenOfKind | undefined;
+  /**
+   * Of a form that came back: that no file is attached where one is needed, or more than a protocol takes; without
+   * script also which files were not taken.
+   */
+  reply: Pick<FormReply, 'error' | 'notTaken'> | undefined;
   /** The number of uploads under way, and the name of a failed one. */
   onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
   onValid?: OnValid | undefined;
@@ -69,8 +70,7 @@ export function FilesSection({
   isWithin,
   view,
   isRequired,
-  errors,
-  notTaken,
+  reply,
   onOutstanding,
   onValid,
   onListed,
@@ -80,6 +80,8 @@ export function FilesSection({
   const formAddress = useFormAddress(form);
   const { kind, max } = view;
   const field = `${kind}s` as const;
+  const errors = reply?.error?.[field] ?? [];
+  const notTaken = reply?.notTaken?.[kind];
   const errorId = `${fieldId(form.id, field)}-error`;
   const place = filesAnchor(kind);
   const uploads = useUploads(form, view);

@@ -1,13 +1,12 @@
-import { useEffect, type MutableRefObject } from 'react';
+import { useSearchParams } from '@remix-run/react';
+import type { MutableRefObject } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
-import { classNames } from '~/components/class-names.ts';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { ADDRESS_FIELDS, type BuyerField, type BuyerForm as BuyerValues } from '~/domain/buyer/buyer.ts';
 import type { OnRecord } from '~/domain/buyer/on-record.ts';
 import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
-import { parseCep } from '~/domain/contact/cep.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { buyerFields, labelOf } from '~/forms/schemas/buyer-fault.ts';
@@ -16,11 +15,12 @@ import type { OnValid } from '~/forms/use-remaining-errors.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerRules, messagesBeforeSending, written } from './buyer-rules.ts';
-import styles from '../confirmation.module.css';
-import { CONFIRMATION_FORM } from '../flow.ts';
+import { CepField } from './cep-field.tsx';
+import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { useAnsweredValues } from './use-answered-values.ts';
 
 interface BuyerFormProps {
+  flow: Flow;
   values: BuyerValues;
   /** What the customer alone may fill in. */
   onRecord: OnRecord;
@@ -29,31 +29,25 @@ interface BuyerFormProps {
   /** Hands the field checks to the page's form, of which these fields are a part. */
   judge: MutableRefObject<FormJudge | undefined>;
   reply: FormReply | undefined;
-  /** A CEP is being looked up. */
-  isFinding: boolean;
-  /** The last CEP could not be looked up. */
-  hasFindFailed: boolean;
-  /** The fields that were reported as missing before a CEP filled others in. */
-  missing: readonly string[];
-  /** The address that looks up the CEP and leads back to its field. */
-  findAction: string;
-  /** Sends the form to look up the CEP as soon as it is complete, where script runs. */
-  findCep: (form: HTMLFormElement) => void;
+  /** Called with the form before it is sent to look up the CEP. */
+  onSend: (form: HTMLFormElement) => void;
   onValid: OnValid;
 }
 
 /** The buyer's data as fields. What is known begins in the form in which it is usually written. */
 export default function BuyerForm({
+  flow,
   values,
   onRecord,
   faults,
   judge,
   reply: answered,
-  missing,
+  onSend,
   onValid,
-  ...finding
 }: BuyerFormProps) {
-  const { findAction, findCep, hasFindFailed, isFinding } = finding;
+  const [query] = useSearchParams();
+  // The fields that were reported as missing before a CEP filled others in.
+  const missing = query.get('falta')?.split(' ') ?? [];
   const text = useText();
   const { conform, fieldOf } = useCheckedForm({
     id: CONFIRMATION_FORM,
@@ -63,13 +57,6 @@ export default function BuyerForm({
     rules: buyerRules(text, onRecord),
     onValid,
   });
-  const saidOfCep = fieldOf('cep').errors?.[0];
-  useEffect(() => {
-    // The message about the CEP is scrolled into view only while the focus is still in its field.
-    const field = document.getElementById(fieldId(CONFIRMATION_FORM, 'cep'));
-    if (answered?.isInline !== true || field !== document.activeElement) return;
-    document.getElementById(`${field?.id ?? ''}-error`)?.scrollIntoView({ block: 'nearest' });
-  }, [answered, saidOfCep]);
   const reply = answered?.form === CONFIRMATION_FORM ? answered : undefined;
   const shownOf = (name: BuyerField) => typedValue(reply, name) ?? values[name];
   const reported = reply ? Object.keys(reply.error ?? {}) : missing;
@@ -116,29 +103,7 @@ export default function BuyerForm({
           autoComplete="email"
           spellCheck={false}
         />
-        <InputField
-          className={layout['half']}
-          {...texts('cep')}
-          hint={hasFindFailed ? <span role="status">{text('fields:cep-lookup-failed')}</span> : undefined}
-          inputMode="numeric"
-          setting="number"
-          autoComplete="postal-code"
-          onChange={({ currentTarget }) => {
-            if (parseCep(currentTarget.value) && currentTarget.form) findCep(currentTarget.form);
-          }}
-        />
-        <div className={classNames(layout['half'], styles['findCep'])}>
-          <Button
-            variant="text"
-            name="intent"
-            value="find-cep"
-            formAction={findAction}
-            pending={isFinding}
-            pendingLabel={text('confirmation:buyer.cep-finding')}
-          >
-            {text('confirmation:buyer.cep-find')}
-          </Button>
-        </div>
+        <CepField {...texts('cep')} flow={flow} reply={answered} onSend={onSend} />
         <InputField className={layout['twoThirds']} {...texts('street')} autoComplete="address-line1" />
         <InputField className={layout['third']} {...texts('number')} setting="number" autoComplete="off" />
         <InputField className={layout['half']} {...texts('complement')} autoComplete="address-line2" />

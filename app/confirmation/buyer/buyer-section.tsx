@@ -3,16 +3,15 @@ import type { MutableRefObject } from 'react';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
-import { useFormAddress } from '~/files/use-form-address.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
-import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
+import { typedValue, type FormReply } from '~/forms/form-reply.ts';
 import type { OnValid } from '~/forms/use-remaining-errors.ts';
 import { lazyPart } from '~/frame/lazy/lazy-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from '../confirmation-data.server.ts';
 import { EditLink } from '../edit-link.tsx';
-import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors, SHOWN_REQUEST, type Flow } from '../flow.ts';
+import { buyerFormPath, confirmationAnchors, SHOWN_REQUEST, type Flow } from '../flow.ts';
 
 /** Most customers never open the form, so the code that checks the buyer's data comes with it. */
 const BuyerForm = lazyPart('buyer', () => import('./buyer-form.tsx'));
@@ -27,13 +26,8 @@ interface BuyerSectionProps {
   isLocked: boolean;
   judge: MutableRefObject<FormJudge | undefined>;
   reply: FormReply | undefined;
-  /** A CEP is being looked up. */
-  isFinding: boolean;
-  /** The last CEP could not be looked up. */
-  hasFindFailed: boolean;
-  /** The fields that were reported as missing before a CEP filled others in. */
-  missing: readonly string[];
-  findCep: (form: HTMLFormElement) => void;
+  /** Called with the form before it is sent by itself. */
+  onSend: (form: HTMLFormElement) => void;
   onValid: OnValid;
 }
 
@@ -46,23 +40,24 @@ export function BuyerSection({
   isLocked,
   judge,
   reply,
-  ...finding
+  onSend,
+  onValid,
 }: BuyerSectionProps) {
   const text = useText();
-  const formAddress = useFormAddress();
   if (isEditing) {
     return (
       <Section id={confirmationAnchors.buyer} title={text('confirmation:buyer.title')}>
         <div className={layout['stack']}>
           {buyer.toMend && typedValue(reply, 'document') === undefined && <p>{buyer.toMend}</p>}
           <BuyerForm
+            flow={flow}
             values={buyer.form}
             onRecord={buyer.onRecord}
             faults={buyer.faults}
             judge={judge}
             reply={reply}
-            findAction={formAddress(buyerFormPath(flow, { at: fieldId(CONFIRMATION_FORM, 'cep') }))}
-            {...finding}
+            onSend={onSend}
+            onValid={onValid}
           />
         </div>
       </Section>

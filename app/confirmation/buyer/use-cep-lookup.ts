@@ -20,7 +20,7 @@ export function useCepLookup(
     if (isConfirming || !form) return;
     waiting.current = undefined;
     const cep = new FormData(form).get('cep');
-    // It may have been changed since, or the page may show the buyer's data by now instead of their form.
+    // It may have been changed since.
     if (typeof cep === 'string' && parseCep(cep)) send(form);
   }, [isConfirming, send]);
 

@@ -82,8 +82,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
             isWithin
             view={view}
             isRequired={false}
-            errors={remaining?.error?.[`${view.kind}s`] ?? []}
-            notTaken={reply?.notTaken?.[view.kind]}
+            reply={remaining}
             onOutstanding={onUploading}
             onValid={onValid}
           />
