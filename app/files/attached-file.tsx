@@ -2,15 +2,16 @@ import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo-grid.tsx';
 import type { AttachmentKind } from '~/domain/requests/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { ListedFile } from './files-view.server.ts';
 
+import type { DistinctlyNamed } from './distinct-names.ts';
 import { addressIn, filesAnchor, REMOVE_FILE, removeButtonId, type FilesForm } from './files-form.ts';
+import type { FileView } from './files-view.server.ts';
 import { useFormAddress } from './use-form-address.ts';
 
 interface AttachedFileProps {
   form: FilesForm;
   kind: AttachmentKind;
-  file: ListedFile;
+  file: DistinctlyNamed<FileView>;
   /** Called before it is removed. */
   onRemove: (id: string) => void;
 }

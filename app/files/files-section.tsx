@@ -1,12 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 
-import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { FieldError } from '~/components/field/field-error.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { AddPhoto } from '~/components/photo-grid/add-photo.tsx';
-import { PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
@@ -18,13 +16,12 @@ import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { FilesView } from './files-view.server.ts';
-import { AttachedFile } from './attached-file.tsx';
+import { AttachedFiles } from './attached-files.tsx';
 import { addressIn, filesAnchor, type FilesForm } from './files-form.ts';
+import { FilesWarning } from './files-warning.tsx';
 import styles from './files.module.css';
-import { notTakenLines } from './not-taken.ts';
-import { UploadUnderway } from './upload-underway.tsx';
+import { notTakenSentences } from './not-taken.ts';
 import { useFormAddress } from './use-form-address.ts';
-import { useNextFile } from './use-next-file.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -48,18 +45,6 @@ interface FilesSectionProps {
 }
 
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
-
-/** What an alert says beside its title, a sentence each. */
-function listOf(lines: readonly string[]): ReactNode {
-  if (lines.length === 0) return undefined;
-  return (
-    <ul className={styles['lines']}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
-}
 
 /**
  * Photos or invoices: those that are there, those on their way, and the way to add more. With script a file goes up
@@ -85,7 +70,7 @@ export function FilesSection({
   const errorId = `${fieldId(form.id, field)}-error`;
   const place = filesAnchor(kind);
   const uploads = useUploads(form, view);
-  const { latest, leftOut, news, pending, refusals, retry } = uploads;
+  const { latest, leftOut, news, pending, refusals } = uploads;
   const { files } = latest;
   const failed = pending.filter(({ hasFailed }) => hasFailed);
   const failedName = failed[0]?.name;
@@ -99,24 +84,11 @@ export function FilesSection({
   // A pasted picture counts as a photo: that is far more often meant than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 
-  const said = notTakenLines(text, view, {
+  const said = notTakenSentences(text, view, {
     refusals: [...(notTaken?.refusals ?? []), ...refusals],
     leftOut: (notTaken?.leftOut ?? 0) + leftOut,
   });
-  const [ended, ...alsoEnded] = uploads.ended;
   const isFull = files.length + pending.length >= max;
-  const pictures = files.filter(({ src }) => src !== undefined);
-  const documents = files.filter(({ src }) => src === undefined);
-  const photosUnderway = pending.filter(({ src }) => src !== undefined);
-  const rows = [...documents, ...pending.filter(({ src }) => src === undefined)];
-  const onRemove = useNextFile(
-    place,
-    [...pictures, ...photosUnderway, ...rows].map(({ id }) => id),
-  );
-  const cancel = (id: string) => {
-    onRemove(id);
-    uploads.cancel(id);
-  };
 
   return (
     <Section
@@ -132,31 +104,16 @@ export function FilesSection({
           {text(`files:${field}.help`, { max })} {view.accepted} {view.kept}
         </p>
         {isRequired && <p>{text(`files:${field}.required`)}</p>}
-        {said && (
-          <Alert tone="warning" title={said.title}>
-            {listOf(said.lines)}
-          </Alert>
-        )}
-        {ended !== undefined && (
-          <Alert
-            tone="warning"
-            title={ended}
-            action={
-              <ButtonLink variant="text" to={loginPath({ returnTo: form.page })} reloadDocument>
-                {text('files:login-link')}
-              </ButtonLink>
-            }
-          >
-            {listOf(alsoEnded)}
-          </Alert>
-        )}
-        <PhotoGrid>
-          {pictures.map((file) => (
-            <AttachedFile key={file.id} form={form} kind={kind} file={file} onRemove={onRemove} />
-          ))}
-          {photosUnderway.map((upload) => (
-            <UploadUnderway key={upload.id} upload={upload} cancel={cancel} retry={retry} />
-          ))}
+        <FilesWarning sentences={said} />
+        <FilesWarning
+          sentences={uploads.ended}
+          action={
+            <ButtonLink variant="text" to={loginPath({ returnTo: form.page })} reloadDocument>
+              {text('files:login-link')}
+            </ButtonLink>
+          }
+        />
+        <AttachedFiles form={form} kind={kind} uploads={uploads}>
           {!isFull && (
             <AddPhoto
               id={fieldId(form.id, field)}
@@ -168,18 +125,7 @@ export function FilesSection({
               onChoose={uploads.add}
             />
           )}
-        </PhotoGrid>
-        {rows.length > 0 && (
-          <ul>
-            {rows.map((row) =>
-              'percent' in row ? (
-                <UploadUnderway key={row.id} upload={row} cancel={cancel} retry={retry} />
-              ) : (
-                <AttachedFile key={row.id} form={form} kind={kind} file={row} onRemove={onRemove} />
-              ),
-            )}
-          </ul>
-        )}
+        </AttachedFiles>
         {isFull ? (
           <p className={styles['muted']}>{text('files:full', { max })}</p>
         ) : (

@@ -49,23 +49,6 @@ test.each<[Language, string, string]>([
   expect(await alongWith()).toEqual([undefined, undefined]);
 });
 
-test('files of one name are told apart by their position: a phone calls each photo that it takes image.jpg', async () => {
-  const staged = ['image.jpg', 'sola.jpg', 'image.jpg'].map((name, index) => ({
-    id: String(index),
-    kind: 'photo' as const,
-    name,
-    size: 1,
-    type: 'image/jpeg',
-  }));
-  const context = { language: 'pt', uploads: { ...uploads, list: () => Promise.resolve(staged) } };
-  const [photos] = await loadFiles(context as unknown as AppLoadContext, { flow: 'online' });
-  expect(photos?.files.map(({ name, distinctName }) => [name, distinctName])).toEqual([
-    ['image.jpg', 'Foto 1: image.jpg'],
-    ['sola.jpg', 'sola.jpg'],
-    ['image.jpg', 'Foto 3: image.jpg'],
-  ]);
-});
-
 test('the message about a refused file names the accepted types to choose from', () => {
   expect(refusalsIn(contextIn('pt'), [{ kind: 'photo', name: 'a.svg', code: 'type' }])).toEqual([
     'a.svg é de um tipo que não aceitamos. Use JPEG, PNG, PDF.',

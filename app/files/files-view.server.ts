@@ -24,16 +24,10 @@ export interface FileView {
   size: string;
 }
 
-/** A file of the list. */
-export interface ListedFile extends FileView {
-  /** Its name, or where another of the list has the same one, its text with its position. */
-  distinctName: string;
-}
-
 /** One kind of files: those attached, and the limits. */
 export interface FilesView {
   kind: FileKind;
-  files: ListedFile[];
+  files: FileView[];
   max: number;
   /** The most bytes that one may have, and the same in words. */
   mostBytes: number;
@@ -55,9 +49,9 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
   const { maxFileBytes, maxFiles } = context.uploads.limits;
   return ATTACHMENT_KINDS.map((kind) => ({
     kind,
-    files: withDistinctNames(
-      staged.filter((file) => file.kind === kind).map((file, index) => fileView(context, file, index + 1)),
-    ),
+    files: staged
+      .filter((file) => file.kind === kind)
+      .map((file, index) => fileView(context, file, index + 1)),
     max: maxFiles[kind],
     mostBytes: maxFileBytes,
     mostSize: shownSize(text, maxFileBytes),
@@ -66,13 +60,6 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
     kept: 'flow' in place ? text('notices:files-kept') : undefined,
     readAt,
   }));
-}
-
-function withDistinctNames(files: readonly FileView[]): ListedFile[] {
-  return files.map((file) => {
-    const isAlone = files.every(({ id, name }) => id === file.id || name !== file.name);
-    return { ...file, distinctName: isAlone ? file.name : file.alt };
-  });
 }
 
 function alongOf(text: Text, staged: readonly StagedFile[]): string | undefined {

@@ -8,21 +8,17 @@ import type { FilesView } from './files-view.server.ts';
 /** The files of a kind, as far as it matters here. */
 type KindView = Pick<FilesView, 'kind' | 'max'>;
 
-/** What is said, beside the files of a kind, about those that were not taken. */
-export function notTakenLines(
+/** What is said, beside the files of a kind, about those that were not taken: several sentences have a title before them. */
+export function notTakenSentences(
   text: Text,
   { kind, max }: KindView,
   { refusals, leftOut }: NotTakenOfKind,
-): { title: string; lines: string[] } | undefined {
+): readonly string[] {
   const tooMany = leftOut > 0 ? [text(`files:refused.too-many-${kind}s`, { count: leftOut, max })] : [];
-  const [first, ...more] = [...refusals, ...tooMany];
-  if (first === undefined) return undefined;
-  // A single sentence needs no title.
-  if (more.length === 0) return { title: first, lines: [] };
-  return {
-    title: text('files:refused.title', { count: refusals.length + leftOut }),
-    lines: [first, ...more],
-  };
+  const sentences = [...refusals, ...tooMany];
+  return sentences.length > 1
+    ? [text('files:refused.title', { count: refusals.length + leftOut }), ...sentences]
+    : sentences;
 }
 
 /**
@@ -36,7 +32,7 @@ export function notTakenFaults(
 ): FieldFault[] {
   return views.flatMap((view) => {
     const own = notTaken?.[view.kind];
-    const said = own && notTakenLines(text, view, own);
-    return said ? [{ fieldId: filesAnchor(view.kind), message: said.title }] : [];
+    const [message] = own ? notTakenSentences(text, view, own) : [];
+    return message === undefined ? [] : [{ fieldId: filesAnchor(view.kind), message }];
   });
 }

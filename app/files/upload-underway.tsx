@@ -4,13 +4,14 @@ import { Photo } from '~/components/photo-grid/photo-grid.tsx';
 import { shortenedName } from '~/domain/text/shortened-name.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import type { DistinctlyNamed } from './distinct-names.ts';
 import { removeButtonId } from './files-form.ts';
 import { WHOLE_PERCENT } from './send-file.ts';
 import { removeButtonOf } from './use-next-file.ts';
 import type { PendingUpload } from './use-uploads-underway.ts';
 
 interface UploadUnderwayProps {
-  upload: PendingUpload;
+  upload: DistinctlyNamed<PendingUpload>;
   cancel: (id: string) => void;
   retry: (id: string) => void;
 }
@@ -18,19 +19,19 @@ interface UploadUnderwayProps {
 /** A file being uploaded: its progress, or that it failed, and the buttons for it. */
 export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
   const text = useText();
-  const { hasFailed, id, name, percent, src } = upload;
+  const { distinctName, hasFailed, id, name, percent, src } = upload;
   const isUp = !hasFailed && percent === WHOLE_PERCENT;
   const failure = hasFailed && text('files:refused.interrupted', { name: shortenedName(name) });
   const parts = {
     progress: hasFailed
       ? undefined
-      : { percent, label: text(isUp ? 'files:checking' : 'files:progress', { name, percent }) },
+      : { percent, label: text(isUp ? 'files:checking' : 'files:progress', { name: distinctName, percent }) },
     retry: hasFailed && (
       <Button
         type="button"
         variant="text"
         small
-        aria-label={text('files:retry', { name })}
+        aria-label={text('files:retry', { name: distinctName })}
         onClick={() => {
           retry(id);
           // This button is about to go.
@@ -44,7 +45,7 @@ export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
     remove: {
       id: removeButtonId(id),
       type: 'button' as const,
-      label: text(hasFailed ? 'files:remove' : 'files:cancel', { name }),
+      label: text(hasFailed ? 'files:remove' : 'files:cancel', { name: distinctName }),
       onClick: () => cancel(id),
     },
   };

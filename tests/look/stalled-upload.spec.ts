@@ -80,6 +80,22 @@ test('an upload whose answer does not come is reported as interrupted', async ({
   await context.close();
 });
 
+test('uploads of one name under way are told apart', async ({ browser }) => {
+  const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
+  const { context, page } = await openScreen(browser, photosAsked, looker, addresses());
+  const controls = await controlsOf(page);
+  await pauseAnswers(controls, UPLOADS);
+  const file = { name: 'image.heic', mimeType: 'image/heic', buffer: photo };
+  const another = { ...file, buffer: Buffer.concat([photo, Buffer.from('.')]) };
+  await page.locator('input[name="photos"]').setInputFiles([file, another]);
+  for (const position of [1, 2]) {
+    await expect(
+      page.getByRole('button', { name: `Cancelar envio de Foto ${position}: image.heic`, exact: true }),
+    ).toBeVisible();
+  }
+  await context.close();
+});
+
 /** For the page: speeds up its clock, and obeys a request's limit only if it had one when it was sent, as WebKit does. */
 function limitAsWebkit(faster: number): void {
   const now = performance.now.bind(performance);
