@@ -1,7 +1,12 @@
 import { leaseEnd } from '../process/clock-ahead.ts';
 
 /** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
-export const LEASE_MS = 15_000;
+const LEASE_MS = 15_000;
+
+/** The lease of a call that begins now. */
+export function leaseFrom(now: number): { leaseUntil: number } {
+  return { leaseUntil: now + LEASE_MS };
+}
 
 interface Leased {
   leaseUntil: number;

@@ -49,6 +49,10 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     return after;
   }
 
+  /** Takes a request off the ledger, unless another process has changed it meanwhile. */
+  const drop = (scope: CustomerScope, request: Open) =>
+    ledger.changeOpen(scope, (open) => open.filter((other) => !isAsRead(other, request)));
+
   /**
    * The list's evidence about a request that was sent. The ledger is read after the list, so that its entry already
    * knows of protocols that were found to be another request's meanwhile.
@@ -193,7 +197,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     return found;
   }
 
-  return { rewrite, find, finish, settleAll, findNumbers };
+  return { rewrite, drop, find, finish, settleAll, findNumbers };
 }
 
 /** Whether a request is unchanged since it was read: every step changes its lease or a flag. */

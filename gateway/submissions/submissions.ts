@@ -6,8 +6,10 @@ import { createAskedRequests } from './asked-requests.ts';
 import { createLedger, type Done, type Open } from './ledger.ts';
 import { isAtWork, isInDoubt, isSent, mayBeSentAgain, mayHaveBecome } from './open-requests.ts';
 import { requestDigest } from './request-digest.ts';
+import { createResuming } from './resuming.ts';
 import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
+import { createStarting } from './starting.ts';
 import type { Created, Doubt, Submission, SubmissionResult, Submissions } from './submission.ts';
 
 /** A request is not begun with less time left, because it would not be answered in time. */
@@ -30,7 +32,9 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   const ledger = createLedger(state, now);
   const askedRequests = createAskedRequests(state, now);
   const settling = createSettling(ledger, askedRequests, now);
-  const { lookFor, resume, start } = createSending(ledger, settling, askedRequests, now);
+  const sending = createSending(ledger, settling, now);
+  const { start } = createStarting({ ledger, settling, sending, askedRequests }, now);
+  const { lookFor, resume } = createResuming(settling, sending, now);
 
   /** The existing answer, if there is one. The answer of a twin that was waited for is noted as this request's own. */
   async function findMade(
