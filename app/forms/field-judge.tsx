@@ -1,7 +1,8 @@
 import { parse, useForm, type SubmissionResult } from '@conform-to/react';
-import { useEffect, useLayoutEffect, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
 
 import { validatingPath } from '~/frame/paths/validated-fields.ts';
+import { usePageLanguage } from '~/i18n/page-language.ts';
 
 import { answersIn, type FormAnswers } from './form-answers.ts';
 import { useAfterPress } from './use-after-press.ts';
@@ -61,6 +62,14 @@ export default function FieldJudge({ id, lastResult, judge, onReady, onErrors }:
   useEffect(() => {
     onReady({ validate: (name) => afterPress(() => form.validate({ name })), onSubmit: form.onSubmit });
     return () => onReady(undefined);
+  });
+  const language = usePageLanguage();
+  const saidIn = useRef(language);
+  useEffect(() => {
+    // Chosen in another tab: messages given here are said again, as the rest of the page is.
+    if (saidIn.current === language) return;
+    saidIn.current = language;
+    for (const name of Object.keys(allErrors)) form.validate({ name });
   });
   return null;
 }

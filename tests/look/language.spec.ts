@@ -36,6 +36,23 @@ test('a form that is refused in another language than its page keeps what was ty
   await context.close();
 });
 
+test('a message given before the form was sent follows the page into the language chosen in another tab', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await openNamed('home-item-refund', browser);
+  await page.getByLabel('Agência').fill('x');
+  await page.getByLabel('Conte mais').focus();
+  const before = page.getByText('Agência inválida. Digite 4 ou 5 números, como 0000-7.');
+  await expect(before).toBeVisible();
+  await chooseInAnotherTab(page, 'en');
+  await page.locator('a[href*="dialog=selecao"]').first().click();
+  await expect(page.getByText('Invalid branch. Enter 4 or 5 digits, such as 0000-7.')).toBeVisible();
+  await expect(before).toHaveCount(0);
+  await expectLanguage(page, 'en');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a customer who chooses a language but then stays on the page finds the list as before', async ({
   browser,
 }) => {

@@ -90,7 +90,10 @@ export default function Home() {
         {days.fault ? (
           <OrdersFailed fault={days.fault} />
         ) : (
-          days.value.map((day) => <DayLines key={day.heading} day={day} form={home.form} reply={reply} />)
+          days.value.map((day) => (
+            // Not its heading, which is in another language once the customer has chosen one in another tab.
+            <DayLines key={day.lines[0]?.key} day={day} form={home.form} reply={reply} />
+          ))
         )}
         {/* `NoOrders` itself leads to the off-store form. */}
         {home.hasNoOrders ? <NoOrders /> : <OffStoreBox />}
