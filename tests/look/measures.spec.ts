@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
+import { decidedByOrder } from './measures/decided-by-order.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
 import { crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
 import { misplacedHeadings } from './measures/heading-levels.ts';
@@ -23,6 +24,24 @@ test('the measure of brand texts reports each text that does not say its languag
     `"${text}" in "2 × ${text}"`,
     `a aria-label: "${text}" in "See ${text}"`,
   ]);
+});
+
+test('the measure of order reports what one style sheet of a layer decides because it comes after another', async ({
+  page,
+}) => {
+  await page.setContent(`<style>
+    @layer parts, screens;
+    @layer parts { ._part_aaaaa_1 { color: red } ._part_aaaaa_1:hover { color: blue } }
+    @layer screens { ._half_bbbbb_1 { color: red; margin: 0 } ._half_bbbbb_1 { color: green } }
+    @layer screens { ._wide_ccccc_1 { margin: 4px } div._wide_ccccc_1 { color: red } ._same_ccccc_1 { color: green } }
+    @media (width < 1px) { @layer screens { ._wide_ccccc_1 { padding: 1px } } }
+    </style>
+    <div class="_part_aaaaa_1 _half_bbbbb_1 _same_ccccc_1">Same</div>
+    <div class="_half_bbbbb_1 _wide_ccccc_1">Wide</div>`);
+  const sides = ['top', 'right', 'bottom', 'left'];
+  expect(await page.evaluate(decidedByOrder)).toEqual(
+    sides.map((side) => `.wide over .half: margin-${side}`),
+  );
 });
 
 test('the measure of headings reports that of a section within another which is not below it', async ({

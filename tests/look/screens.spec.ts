@@ -8,6 +8,7 @@ import { BRANDS } from './catalogue/sample-lines.ts';
 import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { coveredByAlerts } from './measures/covered-by-alerts.ts';
+import { decidedByOrder } from './measures/decided-by-order.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
 import { crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
 import { focusOutOfSight, LOWEST } from './measures/focus-in-sight.ts';
@@ -80,6 +81,9 @@ for (const [position, screen] of catalogue.entries()) {
       await test.step('has the controls of a row level, and no veil that WebKit does not paint', async () => {
         expect.soft(await page.evaluate(unlevelRows)).toEqual([]);
         expect.soft(await page.evaluate(inlineVeils)).toEqual([]);
+      });
+      await test.step('looks the same in whatever order its style sheets come', async () => {
+        expect.soft(await page.evaluate(decidedByOrder)).toEqual([]);
       });
       await test.step('says the language of each text of the brand API', async () => {
         await expect.soft(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
