@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { LANGUAGES } from '../gateway/brand-api/contract/languages.ts';
 import { sendJson, toError } from './calls/answer.ts';
 import { createConsole } from './console/console.ts';
 import { createControl } from './control/control.ts';
@@ -99,6 +100,7 @@ function serveContract(options: ServeOptions): RequestHandler {
 
 const answerUnknownPath: RequestHandler = (request, response) => {
   const language = toLanguage(request.headers['accept-language']);
+  response.setHeader('content-language', LANGUAGES[language].tag);
   sendJson(response, toError(404, messageIn(language, 'path-unknown')));
 };
 

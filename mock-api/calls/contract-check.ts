@@ -1,8 +1,9 @@
-import type { AnswerShape } from '../../gateway/brand-api/contract/endpoint.ts';
+import type { AnswerShape, Effect } from '../../gateway/brand-api/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { wireRow } from '../fixtures/contract-row.ts';
 import { Refusal } from '../requests/refusal.ts';
+import { BODY_FORMS, pathForms } from './sent-forms.ts';
 
 /** A request's parts as the contract reads them. */
 export interface CheckedInput {
@@ -10,18 +11,39 @@ export interface CheckedInput {
   body: unknown;
 }
 
+/** A request's parts before the check. */
+interface SentInput {
+  path: Record<string, string>;
+  /** The query string's values. */
+  query: Record<string, string>;
+  /** The JSON body; the form's fields for the upload. */
+  body: unknown;
+}
+
 /**
- * Checks a request against the contract.
- * @param query the query string's values
- * @param body the JSON body; the form's fields for the upload
- * @throws Refusal 400 naming each unknown field and wrong type
+ * Checks a request against the contract and what the API's text says beyond it.
+ * @throws Refusal 400 naming each unknown field, wrong type and wrong form
  */
-export function checkInput(name: EndpointName, query: Record<string, string>, body: unknown): CheckedInput {
-  const shapes: { query?: z.ZodType; body?: z.ZodType } = endpoints[name];
-  return {
+export function checkInput(name: EndpointName, { path, query, body }: SentInput): CheckedInput {
+  const { effect, ...shapes }: { effect: Effect; query?: z.ZodType; body?: z.ZodType } = endpoints[name];
+  check(pathForms, path, false);
+  if (effect === 'read') {
+    refuseEmpty(query);
+    refuseEmpty(body);
+  }
+  const checked = {
     query: check(shapes.query ?? z.strictObject({}), query, true),
     body: shapes.body === undefined ? undefined : check(shapes.body, body, name === 'upload'),
   };
+  const form = BODY_FORMS[name]?.(checked.body);
+  if (form !== undefined) check(form, checked.body, false);
+  return checked;
+}
+
+/** A filter that names nothing is left out (.docs/rules/brand-api-behaviour.md#writing-is-strict). */
+function refuseEmpty(fields: unknown): void {
+  const empty = Object.entries(fields ?? {}).find(([, value]) => value === '');
+  if (empty !== undefined) throw new Refusal(400, 'request-invalid', `${empty[0]} is empty`);
 }
 
 /** @param fromTexts whether the values are texts (query string, form), from which numbers must be read */

@@ -207,6 +207,16 @@ async function answerCall(
   }
 }
 
+/**
+ * A brand is named by its id: one of its codes, or any other number, is none.
+ * @throws Refusal 400
+ */
+function checkBrand({ db }: World, body: unknown): void {
+  const { brand, mar_id: id = brand } = (body ?? {}) as { brand?: number; mar_id?: number };
+  if (id === undefined || db.reference.brands.findFirst((brands) => brands.where({ id }))) return;
+  throw new Refusal(400, 'request-invalid', `no brand has the id ${id}`);
+}
+
 function handle(
   { name, path }: MatchedCall,
   raw: RawRequest,
@@ -219,7 +229,8 @@ function handle(
   const isOpen = (OPEN_CALLS as readonly string[]).includes(name);
   if (customer === undefined && !isOpen) throw new Refusal(401, 'session-missing');
   if (raw.refusal !== undefined) throw raw.refusal;
-  const { query, body } = checkInput(name, raw.query, raw.body);
+  const { query, body } = checkInput(name, { path, query: raw.query, body: raw.body });
+  checkBrand(world, body);
   // The path table's types describe each handler's input; the checks above make it so.
   const handler = handlers[name] as (call: object) => object | Promise<object>;
   return handler({ ...context, customer, path, query, body });

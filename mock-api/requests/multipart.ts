@@ -17,7 +17,8 @@ export interface UploadedFile {
 }
 
 export interface MultipartForm {
-  fields: Record<string, string>;
+  /** In the order of the body; a name may be there twice. */
+  fields: [name: string, value: string][];
   file: UploadedFile | undefined;
 }
 
@@ -30,7 +31,7 @@ export function readMultipart(request: IncomingMessage): Promise<MultipartForm> 
     request.resume();
     return Promise.reject(new Refusal(415, 'not-multipart'));
   }
-  const form: MultipartForm = { fields: {}, file: undefined };
+  const form: MultipartForm = { fields: [], file: undefined };
   return new Promise((resolve, reject) => {
     const refuse = (refusal: Refusal) => {
       // The rest is read and dropped, so that the sender sees the answer.
@@ -50,7 +51,7 @@ export function readMultipart(request: IncomingMessage): Promise<MultipartForm> 
       refuse(new Refusal(400, 'request-invalid', String(error)));
       return;
     }
-    parser.on('field', (name, value) => (form.fields[name] = value));
+    parser.on('field', (name, value) => form.fields.push([name, value]));
     // busboy's types promise a name; a part without one has none.
     parser.on('file', (field, stream, { filename, mimeType }: Partial<busboy.FileInfo>) => {
       const hash = createHash('sha256');

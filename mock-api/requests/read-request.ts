@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { readJson } from './json-body.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
+import { onceEach } from './once-each.ts';
 import { Refusal } from './refusal.ts';
 
 /** A request before any check. */
@@ -26,11 +27,12 @@ export async function readRequest(request: Request, name: EndpointName): Promise
   try {
     if (name === 'upload') {
       const { fields, file } = await readMultipart(request);
-      raw.body = fields;
       raw.upload = file;
+      raw.body = onceEach(fields);
     } else if (endpoints[name].method === 'POST') {
       raw.body = await readJson(request);
     }
+    raw.query = onceEach(searchParams);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     raw.refusal = error;

