@@ -3,6 +3,8 @@ import { z } from '../../gateway/brand-api/contract/z.ts';
 import { describeWorld } from './describe-world.ts';
 import { CLOCK_YEARS } from '../worlds/clock.ts';
 import { faultSchema } from '../fixtures/faults.ts';
+import { exactObject } from '../fixtures/known-names.ts';
+import { moment } from '../fixtures/moment.ts';
 import { overlaySchema } from '../fixtures/overlay.ts';
 import { advanceProtocol, findProtocol } from '../worlds/protocol-history.ts';
 import { runOf } from './run.ts';
@@ -14,29 +16,26 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const moment = z.iso.datetime({ offset: true });
-
-const worldSchema = z.strictObject({
+const worldSchema = exactObject({
   scenario: z.string().optional().describe('the name of one'),
   overlay: overlaySchema.optional().describe('as [world.json](#worldjson), over the scenario'),
   at: moment.optional().describe(`where its clock starts, ISO 8601, in the years ${CLOCK_YEARS}`),
   language: z.enum(languageCodes).optional().describe('in which a tester is asked to go through it'),
 });
 
-const clockSchema = z.strictObject({
+const clockSchema = exactObject({
   at: moment.optional().describe(`ISO 8601, in the years ${CLOCK_YEARS}`),
-  advance: z
-    .strictObject({
-      days: z.number().optional(),
-      hours: z.number().optional(),
-      minutes: z.number().optional(),
-      seconds: z.number().optional(),
-    })
+  advance: exactObject({
+    days: z.number().optional(),
+    hours: z.number().optional(),
+    minutes: z.number().optional(),
+    seconds: z.number().optional(),
+  })
     .optional()
     .describe('`days`, `hours`, `minutes`, `seconds`, also below zero'),
 });
 
-const statusSchema = z.strictObject({
+const statusSchema = exactObject({
   SIT_ID: z.int().describe('the status'),
   // A note of blanks counts as none: the contract reads it so, and a row must be exact.
   MSG_DESC: z.string().trim().optional().describe('a note, which may be HTML'),

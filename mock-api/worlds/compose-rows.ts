@@ -1,6 +1,7 @@
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { createDb, insertAll, type Db, type Reference } from '../fixtures/db.ts';
 import { fixtureSchemas } from '../fixtures/fixture-rows.ts';
+import { meantOf } from '../fixtures/known-names.ts';
 import { rewriteIdentity, toNationalDigits, type Identity } from './identities.ts';
 import type { Overlay } from '../fixtures/overlay.ts';
 import { resolveDates } from '../fixtures/relative-dates.ts';
@@ -21,7 +22,7 @@ export function identityOf({ user, consumer }: Pick<CustomerRow, 'user' | 'consu
 /** The customers of a world, still with the identities of the fixtures. */
 export function composeCustomers(base: BaseData, overlay: Overlay): CustomerRow[] {
   const wanted = overlay.customers ?? base.customers.map(({ id }) => id);
-  return wanted.map((entry, index) => {
+  const customers = wanted.map((entry, index) => {
     const where = `customers[${index}]`;
     if (typeof entry === 'string') return findBaseCustomer(base, entry, where);
     if (entry['base'] === undefined) return parse(fixtureSchemas.customer, entry, where);
@@ -35,6 +36,11 @@ export function composeCustomers(base: BaseData, overlay: Overlay): CustomerRow[
     };
     return parse(fixtureSchemas.customer, merged, where);
   });
+  for (const [index, { id }] of customers.entries()) {
+    if (customers.findIndex((other) => other.id === id) === index) continue;
+    throw new OverlayError(`customers[${index}]: "${id}" is there twice; the other needs an id of its own`);
+  }
+  return customers;
 }
 
 /** The input of {@link composeRows} beside base and overlay. */
@@ -85,8 +91,9 @@ export function composeRows(
   { number, day, identities }: WorldFrame,
 ): WorldRows {
   const { brand } = overlay;
-  if (brand !== undefined && !base.reference.brands.some(({ slug }) => slug === brand)) {
-    throw new OverlayError(`brand: there is no "${brand}"`);
+  const slugs = base.reference.brands.map(({ slug }) => slug);
+  if (brand !== undefined && !slugs.includes(brand)) {
+    throw new OverlayError(`brand: there is no "${brand}"; ${meantOf(brand, slugs)}`);
   }
   const customers = composeCustomers(base, overlay);
   const fixtureIdentities = new Map(customers.map((customer) => [customer.id, identityOf(customer)]));
@@ -145,7 +152,12 @@ function completeLine(
   const { base: id, ...changes } = entry;
   if (id === undefined) return { ...soleCustomer(customers), ...changes };
   const from = base.orderLines.find(({ line }) => line === id);
-  if (from === undefined) throw new OverlayError(`${where}: no base line ${JSON.stringify(id)}`);
+  if (from === undefined) {
+    const known = base.orderLines.flatMap(({ line }) => line ?? []);
+    throw new OverlayError(
+      `${where}: no base line ${JSON.stringify(id)}; ${meantOf(typeof id === 'string' ? id : '', known)}`,
+    );
+  }
   return { customer: from.customer, line: from.line, ...from.row, ...changes };
 }
 
@@ -172,7 +184,12 @@ function soleCustomer(customers: CustomerRow[]): { customer?: string } {
 
 function findBaseCustomer(base: BaseData, id: unknown, where: string): CustomerRow {
   const customer = base.customers.find((candidate) => candidate.id === id);
-  if (customer === undefined) throw new OverlayError(`${where}: no base customer ${JSON.stringify(id)}`);
+  if (customer === undefined) {
+    const known = base.customers.map((candidate) => candidate.id);
+    throw new OverlayError(
+      `${where}: no base customer ${JSON.stringify(id)}; ${meantOf(typeof id === 'string' ? id : '', known)}`,
+    );
+  }
   return customer;
 }
 

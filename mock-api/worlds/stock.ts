@@ -1,8 +1,9 @@
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import type { Db } from '../fixtures/db.ts';
+import { exactObject } from '../fixtures/known-names.ts';
 
 /** The rows of the product balance to change, and their new stock; without a colour, those of every colour. */
-export const stockSchema = z.strictObject({
+export const stockSchema = exactObject({
   PRO_CODIGO: z.string().describe('the product'),
   GRA_TAMANHO: z.string().describe('its size'),
   COR_NOME: z.string().optional().describe('its colour; else every one'),

@@ -17,6 +17,7 @@ import { Journal } from './journal.ts';
 import { Mutex } from './mutex.ts';
 import { Outbox } from './outbox.ts';
 import { Pictures } from './pictures.ts';
+import { meantOf } from '../fixtures/known-names.ts';
 import type { Overlay } from '../fixtures/overlay.ts';
 import { startDay } from '../fixtures/relative-dates.ts';
 import { Sessions, worldOfSession } from './sessions.ts';
@@ -182,10 +183,13 @@ export class Worlds {
     let overlay: Overlay | undefined;
     try {
       overlay = this.#fixtures.readScenario(name);
+      if (overlay !== undefined) this.#tryOut(name, overlay);
     } catch (error) {
       throw new OverlayError(error instanceof Error ? error.message : String(error), { cause: error });
     }
-    if (overlay === undefined) throw new OverlayError(`no scenario "${name}"`);
+    if (overlay === undefined) {
+      throw new OverlayError(`no scenario "${name}"; ${meantOf(name, [...this.scenarios.keys()])}`);
+    }
     return overlay;
   }
 
@@ -197,7 +201,8 @@ export class Worlds {
         identities: new Map(),
       });
     } catch (error) {
-      throw new Error(`scenarios/${name}/world.json: ${String(error)}`, { cause: error });
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`scenarios/${name}/world.json: ${why}`, { cause: error });
     }
   }
 

@@ -29,7 +29,10 @@ function write(name: string, world: string) {
 const create = (scenario: string) => mock.control('POST', '/worlds', { scenario });
 
 test('a scenario that was written after the start can be loaded, and is listed from then on', async () => {
-  expect(await create('a-trial')).toMatchObject({ status: 400, body: { message: 'no scenario "a-trial"' } });
+  expect(await create('a-trial')).toMatchObject({
+    status: 400,
+    body: { message: 'no scenario "a-trial"; known: size-exchange' },
+  });
   write('a-trial', '{ "title": "Um ensaio", "customers": ["marina"] }');
   expect(await create('a-trial')).toMatchObject({ status: 201, body: { title: 'Um ensaio' } });
   const listed = (await mock.control('GET', '/scenarios')).body as { name: string }[];
@@ -44,7 +47,7 @@ test('a scenario is loaded as its file says at that time', async () => {
 test.each([
   ['no JSON', '{ "title": ', /broken\/world\.json: SyntaxError/],
   ['an unknown key', '{ "colour": 1 }', /broken\/world\.json breaks the contract:.*colour/s],
-  ['an unknown customer', '{ "customers": ["nobody"] }', /nobody/],
+  ['an unknown customer', '{ "customers": ["nobody"] }', /broken\/world\.json: customers\[0\].*nobody/],
 ])('a new scenario with %s is refused with the reason', async (_, world, message) => {
   write('broken', world);
   const { status, body } = await create('broken');

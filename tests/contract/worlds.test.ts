@@ -161,10 +161,36 @@ describe('a world', () => {
 
   test.each([
     ['reference data', { banks: [] }, 'the same in every world'],
-    ['an unknown field', { color: 1 }, 'color'],
-    ['an unknown customer', { customers: ['nobody'] }, 'nobody'],
-    ['an unknown base line', { orderLines: [{ base: 'nothing' }] }, 'nothing'],
-    ['an unknown brand', { brand: 'nike' }, 'nike'],
+    ['an unknown field', { color: 1 }, 'unknown "color"; known: title, brand, at, customers,'],
+    ['a field beside its name', { orderline: [] }, 'unknown "orderline"; perhaps "orderLines"'],
+    [
+      'a customer beside their name',
+      { customers: ['marinaa'] },
+      'customers[0]: no base customer "marinaa"; perhaps "marina"',
+    ],
+    ['an unknown customer', { customers: [7] }, 'customers[0]'],
+    [
+      'a customer twice',
+      { customers: ['marina', { base: 'marina' }] },
+      'customers[1]: "marina" is there twice',
+    ],
+    [
+      'an unknown base line',
+      { orderLines: [{ base: 'tenis-corre-4l' }] },
+      'orderLines[0]: no base line "tenis-corre-4l"; perhaps "tenis-corre-41"',
+    ],
+    ['an unknown brand', { brand: 'nike' }, 'brand: there is no "nike"; known: fila, umbro, vaivem'],
+    [
+      'a fault of an unknown call',
+      { faults: [{ call: 'order', kind: 'status' }] },
+      'no such call; perhaps "orders"\n  → at overlay.faults[0].call',
+    ],
+    ['a time without its zone', { at: '2026-11-29T10:00:00' }, 'such as 2026-11-29T10:00:00-03:00'],
+    [
+      'a row without a field',
+      { customers: ['marina'], orderLines: [{ PRO_CODIGO: 'X' }] },
+      'orderLines[0]: ✖ missing\n  → at row.PED_CODIGO',
+    ],
     ['a protocol by its number alone', { protocols: [{ base: '120347' }] }, 'protocols[0]'],
     [
       'a day that no calendar has',
@@ -173,8 +199,8 @@ describe('a world', () => {
     ],
     [
       'a row that breaks the contract',
-      { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', X: 1 }] },
-      'orderLines[0]',
+      { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', DATA_ENTREGUE: '-7d' }] },
+      'orderLines[0]: ✖ unknown field; perhaps "DATA_ENTREGA"\n  → at row.DATA_ENTREGUE',
     ],
     ['a protocol of somebody else', { customers: ['caio'], protocols: [protocolOfMarina] }, 'marina'],
     ['a line of somebody else', { customers: ['caio'], orderLines: [{ base: 'tenis-corre-41' }] }, 'marina'],
