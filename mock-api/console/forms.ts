@@ -1,14 +1,18 @@
-import { Router, urlencoded, type Response } from 'express';
+import { Router, urlencoded, type Request, type Response } from 'express';
 
 import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { faultSchema } from '../fixtures/faults.ts';
+import { ClockError, FIRST_YEAR, LAST_YEAR } from '../worlds/clock.ts';
 import { readPictures } from '../worlds/pictures.ts';
 import { advanceProtocol, findProtocol } from '../worlds/protocol-history.ts';
 import { BASE_WORLD, type World, type Worlds } from '../worlds/worlds.ts';
+import { plainPage } from './document.ts';
 import type { createEntry } from './enter.ts';
 import { faultPresets } from './fault-presets.ts';
+import { html } from './html.ts';
 import { sectionPath, type SectionName } from './sections.ts';
+import { sendPage } from './send-page.ts';
 
 const MINUTE_MS = 60 * 1000;
 
@@ -39,7 +43,12 @@ const newWorldForm = z.object({
       .optional(),
   ),
   lang: z.preprocess(emptyIsNone, z.enum(languageCodes).optional()),
-  at: z.preprocess(emptyIsNone, z.iso.datetime({ offset: true }).optional()),
+  at: z.preprocess(
+    emptyIsNone,
+    z.iso
+      .datetime({ offset: true, error: 'O relógio se escreve como 2026-11-29T10:00:00-03:00.' })
+      .optional(),
+  ),
 });
 
 /** A field that may occur once, several times or not at all. */
@@ -69,7 +78,7 @@ export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry
   const post = (path: string, act: (fields: unknown, host: string) => Promise<string> | string) => {
     router.post(path, urlencoded({ extended: false }), (request, response, next) => {
       const host = request.headers.host ?? 'localhost';
-      answer(response, async () => act(request.body, host)).catch(next);
+      answer(request, response, async () => act(request.body, host)).catch(next);
     });
   };
 
@@ -111,7 +120,7 @@ export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry
     return entry.ticketFor(world, customer, brand, host);
   });
   router.post('/console/pictures', (request, response, next) => {
-    answer(response, async () => {
+    answer(request, response, async () => {
       const { pictures, world: id } = await readPictures(request);
       const world = find({ world: id });
       world.pictures.add(pictures);
@@ -157,19 +166,36 @@ export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry
   return router;
 }
 
-async function answer(response: Response, act: () => Promise<string>): Promise<void> {
+async function answer(request: Request, response: Response, act: () => Promise<string>): Promise<void> {
   try {
     response.redirect(303, await act());
   } catch (error) {
-    response
-      .status(400)
-      .type('text')
-      .send(
-        error instanceof z.ZodError
-          ? z.prettifyError(error)
-          : error instanceof Error
-            ? error.message
-            : String(error),
-      );
+    response.status(400);
+    // The console's script shows the reason by itself.
+    if (request.accepts(['text', 'html']) === 'text') {
+      response.type('text').send(reasonOf(error));
+      return;
+    }
+    sendPage(
+      response,
+      plainPage(
+        'Não deu certo',
+        html`<p class="ruled">${reasonOf(error)}</p>
+          <p><a href="${formOf(request)}">Voltar</a></p>`,
+      ),
+    );
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join(' ');
+  if (error instanceof ClockError) return `O relógio de um mundo fica nos anos ${FIRST_YEAR} a ${LAST_YEAR}.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The console's page that a form was on, as far as the browser says it. */
+function formOf(request: Request): string {
+  const from = request.get('referer') ?? '';
+  const { host, pathname, search } = new URL(URL.canParse(from) ? from : 'http://localhost/');
+  return host === request.headers.host ? pathname + search : '/';
 }

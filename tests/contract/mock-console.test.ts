@@ -240,6 +240,28 @@ describe('the console', () => {
     expect(await mock.journal(id)).toEqual([]);
   });
 
+  test('says why it refuses a form on a page that leads back, and to script as text', async () => {
+    const { world } = await mock.world(undefined, '2089-12-20T00:00:00Z');
+    const raw = { type: 'application/x-www-form-urlencoded', bytes: `world=${world}&step=43200` };
+    const why = 'O relógio de um mundo fica nos anos 2010 a 2089.';
+    const send = async (headers: Record<string, string>, path = '/console/clock', bytes = raw.bytes) => {
+      const answered = await mock.send('POST', path, { raw: { ...raw, bytes }, headers });
+      return [answered.status, answered.headers['content-type'], answered.text] as const;
+    };
+    expect(await send({ accept: '*/*' })).toEqual([400, 'text/plain; charset=utf-8', why]);
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const referer = `${mock.url}/?world=${world}&ver=relogio`;
+    const [status, type, page] = await send({ accept, referer });
+    expect([status, type]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(page).toContain(why);
+    expect(page).toContain(`<a href="/?world=${world}&#38;ver=relogio">Voltar</a>`);
+    for (const other of ['http://evil.example/x', 'no address']) {
+      expect((await send({ accept, referer: other }))[2]).toContain('<a href="/">Voltar</a>');
+    }
+    const [, , said] = await send({ accept: '*/*' }, '/console/worlds', 'at=amanh%C3%A3');
+    expect(said).toBe('O relógio se escreve como 2026-11-29T10:00:00-03:00.');
+  });
+
   test('answers 400 to a form with an unknown scenario', async () => {
     const raw = { type: 'application/x-www-form-urlencoded', bytes: 'scenario=nothing' };
     expect((await mock.send('POST', '/console/worlds', { raw })).status).toBe(400);
