@@ -2,7 +2,7 @@ import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { describeWorld } from './describe-world.ts';
 import { CLOCK_YEARS } from '../worlds/clock.ts';
-import { faultSchema } from '../fixtures/faults.ts';
+import { callName, faultSchema } from '../fixtures/faults.ts';
 import { exactObject } from '../fixtures/known-names.ts';
 import { moment } from '../fixtures/moment.ts';
 import { overlaySchema } from '../fixtures/overlay.ts';
@@ -53,7 +53,7 @@ interface Asked<Body> {
   body: Body;
   /** The parts of the address in braces, without the world. */
   parameters: Record<string, string | undefined>;
-  query: Record<string, unknown>;
+  query: { call?: string };
 }
 
 /** One operation of the control; its page in `.docs` is written from this. */
@@ -63,6 +63,7 @@ export interface ControlCall {
   path: string;
   does: string;
   body?: z.ZodObject;
+  query?: z.ZodObject;
   /** The status of an answer that is not the usual 200; an answer without a body has 204. */
   status?: 201;
 }
@@ -161,7 +162,8 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
     method: 'GET',
     path: '/worlds/{world}/journal',
     does: 'calls and answers, oldest first; with `?call=orders` of one call alone',
-    act: ({ world, query: { call } }) => world.journal.list(typeof call === 'string' ? call : undefined),
+    query: exactObject({ call: callName().optional() }),
+    act: ({ world, query: { call } }) => world.journal.list(call),
   }),
   onWorld({
     method: 'POST',

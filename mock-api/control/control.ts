@@ -2,21 +2,25 @@ import { json, Router, type ErrorRequestHandler, type Request, type Response } f
 
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { Conflict, controlCalls, NotFound, type ControlCall } from './control-calls.ts';
+import { exactObject } from '../fixtures/known-names.ts';
 import { ClockError } from '../worlds/clock.ts';
 import { OverlayError } from '../worlds/compose-rows.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
+const nothing = exactObject({});
+
 /** The tester's side of the mock, as JSON under `/_mock`: worlds and what happens in them. */
 export function createControl(worlds: Worlds): Router {
   const router = Router();
-  router.use(json({ limit: '1mb' }));
+  // Whatever the type: `curl -d` sends JSON as a form's.
+  router.use(json({ limit: '1mb', type: () => true }));
 
   for (const call of controlCalls) {
     const route = router.route(call.path.replaceAll(/\{(\w+)\}/g, ':$1'));
     const method = call.method.toLowerCase() as Lowercase<ControlCall['method']>;
     route[method]((request: Request, response: Response, next) => {
       const { world: id = '', ...parameters } = request.params;
-      const ask = () => ({ worlds, parameters, query: request.query, body: readBody(call, request) });
+      const ask = () => ({ worlds, parameters, ...readInput(call, request) });
       if (call.world !== true) {
         Promise.resolve(call.act(ask()))
           .then((body) => send(response, call, body))
@@ -42,9 +46,9 @@ export function createControl(worlds: Worlds): Router {
   return router;
 }
 
-/** A POST without a body counts as an empty one. */
-function readBody({ body }: ControlCall, request: Request): unknown {
-  return body?.parse((request.body as unknown) ?? {});
+/** A call without a body, as a POST may be, counts as one with an empty body. What a call does not know is refused. */
+function readInput({ body = nothing, query = nothing }: ControlCall, request: Request) {
+  return { body: body.parse((request.body as unknown) ?? {}), query: query.parse(request.query) };
 }
 
 function send(response: Response, { status }: ControlCall, body: unknown): void {

@@ -133,17 +133,35 @@ test.each([
   ['{', 'application/json', 400],
   ['"text"', 'application/json', 400],
   ['{}', 'application/json; charset=utf-99', 415],
+  ['scenario=size-exchange', 'application/x-www-form-urlencoded', 400],
   [JSON.stringify({ scenario: 'x'.repeat(1024 * 1024) }), 'application/json', 413],
 ])('what is no body of the control is refused (%#)', async (bytes, type, status) => {
   expect((await mock.send('POST', `/_mock${WORLDS}`, { raw: { type, bytes } })).status).toBe(status);
+});
+
+test('a body is read whatever its type: `curl -d` sends it as a form’s', async () => {
+  const raw = { type: 'application/x-www-form-urlencoded', bytes: '{"scenario":"empty-orders"}' };
+  const { status, body } = await mock.send('POST', `/_mock${WORLDS}`, { raw });
+  expect([status, body]).toEqual([201, expect.objectContaining({ scenario: 'empty-orders' })]);
+});
+
+test('a body of a call that takes none is refused, and an empty one is none', async () => {
+  const path = addressOf('/worlds/{world}/reset');
+  const { status, text } = await mock.control('POST', path, { at: '2026-11-27T12:00:00Z' });
+  expect([status, text]).toEqual([400, expect.stringContaining('unknown \\"at\\"')]);
+  expect((await mock.control('POST', path, {})).status).toBe(200);
 });
 
 test.each([
   ['/worlds/__proto__', 404],
   ['/worlds/constructor/journal', 404],
   ['/worlds/%E0%A4%A', 400],
-  ['/worlds/base/journal?call=__proto__', 200],
-  ['/worlds/base/journal?call[a]=b', 200],
+  ['/worlds/base/journal?call=orders', 200],
+  ['/worlds/base/journal?call=order', 400],
+  ['/worlds/base/journal?call=__proto__', 400],
+  ['/worlds/base/journal?call[a]=b', 400],
+  ['/worlds/base/journal?calls=orders', 400],
+  ['/worlds?scenario=size-exchange', 400],
 ])('GET %s is answered %i', async (path, status) => {
   expect((await mock.control('GET', path)).status).toBe(status);
 });

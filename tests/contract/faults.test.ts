@@ -132,6 +132,21 @@ describe('a fault', () => {
     for (const answer of await Promise.all(refused)) expect(answer.status).toBe(400);
   });
 
+  test.each([
+    [{ kind: 'delay', status: 500 }, 'status'],
+    [{ kind: 'reset', status: 500 }, 'status'],
+    [{ kind: 'no-key', status: 500 }, 'status'],
+    [{ kind: 'changed', status: 500, fields: { BAN_NOME: 'Morro' } }, 'status'],
+    [{ kind: 'html', message: 'Fora do ar' }, 'message'],
+    [{ kind: 'empty', type: 'WARN' }, 'type'],
+    [{ kind: 'delay', retryAfterSeconds: 3 }, 'retryAfterSeconds'],
+    [{ kind: 'status', fields: { BAN_NOME: 'Morro' } }, 'fields'],
+  ])('is refused with a field that means nothing for its kind: %j', async (fault, field) => {
+    const { status, body } = await add({ call: 'banks', ...fault });
+    const message = `✖ means nothing with kind ${fault.kind}\n  → at ${field}`;
+    expect([status, body]).toEqual([400, { type: 'ERROR', message }]);
+  });
+
   test('of the kind no-rows empties each list of the true answer, and nothing else', async () => {
     await add({ call: 'banks', kind: 'no-rows' });
     expect((await askBanks()).body).toEqual({ bankData: [] });
