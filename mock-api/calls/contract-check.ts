@@ -57,26 +57,20 @@ function check(schema: z.ZodType, value: unknown, fromTexts: boolean): unknown {
   throw new Refusal(400, 'request-invalid', z.prettifyError(first.error));
 }
 
-/** Turns texts into numbers where the schema expected numbers. */
+/** Turns texts into numbers where the schema refused them as texts. */
 function withNumbers(value: unknown, { issues }: z.ZodError): unknown {
-  const numeric = new Set(
-    issues.flatMap((issue) =>
-      issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')
-        ? [issue.path.join('.')]
-        : [],
-    ),
-  );
+  const refused = new Set(issues.map(({ path: [field] }) => field));
   return Object.fromEntries(
     Object.entries(value as Record<string, string>).map(([field, text]) => [
       field,
-      numeric.has(field) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text,
+      refused.has(field) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text,
     ]),
   );
 }
 
-const ANSWERS = new Map(
-  Object.entries(endpoints).map(([name, { answer }]): [string, z.ZodType] => [name, toAnswerSchema(answer)]),
-);
+const ANSWERS = Object.fromEntries(
+  Object.entries(endpoints).map(([name, { answer }]) => [name, toAnswerSchema(answer)]),
+) as Record<EndpointName, z.ZodType>;
 
 function toAnswerSchema(answer: AnswerShape): z.ZodType {
   if (answer.kind === 'object') return answer.schema;
@@ -86,6 +80,6 @@ function toAnswerSchema(answer: AnswerShape): z.ZodType {
 
 /** The fault of an answer of the mock's own, in words; undefined if it keeps the contract. */
 export function findAnswerFault(name: EndpointName, answer: unknown): string | undefined {
-  const result = ANSWERS.get(name)?.safeParse(answer);
-  return result === undefined || result.success ? undefined : z.prettifyError(result.error);
+  const result = ANSWERS[name].safeParse(answer);
+  return result.success ? undefined : z.prettifyError(result.error);
 }

@@ -102,7 +102,6 @@ function noteIn(
   request: Request,
   { at, call, fault, raw, started }: Begun,
 ): (answer: Answer) => void {
-  const idempotencyKey = request.get('idempotency-key');
   return (answer) => {
     const ended = performance.now();
     journal.add({
@@ -118,10 +117,10 @@ function noteIn(
       ms: Math.round(ended - started),
       requestId: request.get('x-request-id'),
       language: request.headers['accept-language'],
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
-      ...(raw.upload !== undefined && { upload: raw.upload }),
-      ...(fault !== undefined && { fault: fault.kind }),
-      ...(answer.body !== undefined && { answer: answer.body }),
+      idempotencyKey: request.get('idempotency-key'),
+      upload: raw.upload,
+      fault: fault?.kind,
+      answer: answer.body,
     });
   };
 }
@@ -158,7 +157,8 @@ function answerSpoilt(receiver: Receiver, fault: Fault, whole: Answer, name: End
  * the real API.
  */
 function isTranslated({ body, status }: Answer, name: EndpointName): boolean {
-  return hasMessage(body) && (status >= 400 || name !== 'generateProtocol');
+  const { message } = body as { message?: string };
+  return message !== undefined && (status >= 400 || name !== 'generateProtocol');
 }
 
 function setDate(response: Response, world: World): void {
@@ -170,14 +170,9 @@ function sayLanguage({ language, response }: Receiver): void {
   response.setHeader('content-language', LANGUAGES[language].tag);
 }
 
-function hasMessage(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'message' in body;
-}
-
 /** Waits as long as a fault delays an answer, or until the caller is gone. */
 async function waitOut(fault: Fault, response: Response): Promise<void> {
   const milliseconds = fault.delayMs ?? (fault.kind === 'delay' ? DEFAULT_DELAY_MS : 0);
-  if (milliseconds === 0) return;
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   await wait(milliseconds, undefined, { signal: gone.signal }).catch(() => undefined);

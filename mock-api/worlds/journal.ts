@@ -21,11 +21,11 @@ export interface JournalEntry {
   ms: number;
   requestId: string | undefined;
   language: string | undefined;
-  idempotencyKey?: string;
-  upload?: UploadedFile;
+  idempotencyKey: string | undefined;
+  upload: UploadedFile | undefined;
   /** The fault that spoilt this call, if any. */
-  fault?: string;
-  answer?: unknown;
+  fault: string | undefined;
+  answer: unknown;
 }
 
 /** A world's calls, kept in memory only. */

@@ -15,6 +15,10 @@ const call = {
   ms: 0,
   requestId: undefined,
   language: undefined,
+  idempotencyKey: undefined,
+  upload: undefined,
+  fault: undefined,
+  answer: undefined,
 };
 
 test('a journal keeps the newest 500 calls, each with its own number', () => {

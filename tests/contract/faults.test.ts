@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { PATIENT } from '../support/patient.ts';
 import { callExamples } from '../support/samples/api-examples.ts';
 import { startMock, type Mock } from './mock-client.ts';
 import { protocolRequest } from './protocol-request.ts';
@@ -179,6 +181,78 @@ describe('a fault', () => {
     const { headers, body } = await askBanks();
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toHaveProperty('bankData');
+  });
+});
+
+describe('a fault', () => {
+  test('waits for a second if a delay says nothing else, and as long as any other kind says', async () => {
+    await add({ call: 'banks', kind: 'delay' });
+    await add({ call: 'banks', kind: 'html', delayMs: 120 });
+    for (const least of [999, 119]) {
+      const started = performance.now();
+      await askBanks();
+      expect(performance.now() - started).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  test('whose caller does not wait for it ends with them, and is written down without an answer', async () => {
+    const { id, headers } = await mock.customer();
+    const path = `/worlds/${id}/faults`;
+    await mock.control('POST', path, { call: 'banks', kind: 'delay', delayMs: 100_000, times: 1 });
+    const leaving = new AbortController();
+    const call = fetch(`${mock.url}/returns/bank`, { headers, signal: leaving.signal });
+    await vi.waitFor(async () => expect((await mock.control('GET', path)).body).toEqual([]), PATIENT);
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    await vi.waitFor(
+      async () => expect(await mock.journal(id, 'banks')).toMatchObject([{ status: 0, fault: 'delay' }]),
+      PATIENT,
+    );
+    expect((await mock.journal(id, 'banks'))[0]).not.toHaveProperty('answer');
+  });
+
+  test('spoils an answer that has the time of its world, and names no language of a page', async () => {
+    const { id, headers } = await mock.customer(undefined, '2030-01-01T00:00:00Z');
+    await mock.control('POST', `/worlds/${id}/faults`, { call: 'profile', kind: 'html' });
+    const answered = await mock.call('profile', { headers, body: {} });
+    expect(answered.headers['date']).toContain('Jan 2030');
+    expect(answered.headers['content-language']).toBeUndefined();
+  });
+
+  test('promises the length of the whole body and sends half of it', async () => {
+    const { text } = await askBanks();
+    await add({ call: 'banks', kind: 'truncated' });
+    const { body, headers } = await request(`${mock.url}/returns/bank`, { headers: customer.headers });
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
+    await expect(body.text()).rejects.toThrow();
+    const half = Buffer.from(text)
+      .subarray(0, Math.floor(Buffer.byteLength(text) / 2))
+      .toString('utf8');
+    expect((await mock.journal(customer.id, 'banks')).at(-1)).toMatchObject({ status: 200, answer: half });
+  });
+
+  test('of a huge body is written down without its blanks', async () => {
+    const { text } = await askBanks();
+    await add({ call: 'banks', kind: 'huge' });
+    await askBanks();
+    expect((await mock.journal(customer.id, 'banks')).at(-1)).toMatchObject({ status: 200, answer: text });
+  });
+
+  test('of status 400 is an error, and its answer says so', async () => {
+    await add({ call: 'banks', kind: 'status', status: 400, message: 'Não' });
+    expect((await askBanks()).body).toEqual({ type: 'ERROR', message: 'Não' });
+  });
+
+  test('that changes fields leaves a refusal as it is, and names those that an answer lacks', async () => {
+    const fields = { BAN_APELIDO: 'Morro', BAN_SIGLA: 'M' };
+    await add({ call: 'banks', kind: 'changed', fields });
+    expect((await askBanks()).body).toEqual({
+      type: 'ERROR',
+      message: 'no field to change: BAN_APELIDO, BAN_SIGLA',
+    });
+    await add({ call: 'profile', kind: 'changed', fields });
+    const refused = await mock.call('profile', { headers: customer.headers, body: {} });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Requisição inválida')]);
   });
 });
 

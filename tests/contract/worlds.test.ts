@@ -282,6 +282,9 @@ describe('a call', () => {
     await mock.call('sendCode', { body, headers: one.headers });
     expect(await mock.outbox(other.world)).toHaveLength(1);
     expect(await mock.outbox(one.id)).toHaveLength(1);
+    const tokenCode = (await mock.outbox(other.world))[0]?.code;
+    await mock.call('login', { body: { ...body, tokenCode }, headers: one.headers });
+    expect(await mock.journal(other.world, 'login')).toMatchObject([{ status: 200 }]);
   });
 
   test('without a session belongs to the base world', async () => {
@@ -338,6 +341,8 @@ describe('control', () => {
       [2, 'login'],
       [3, 'balance'],
     ]);
+    const [entry] = await mock.journal(id, 'balance');
+    expect(entry?.['ms']).toBe(Math.round(Number(entry?.['ended']) - Number(entry?.['began'])));
     expect(await mock.journal(id, 'balance')).toMatchObject([
       {
         method: 'POST',

@@ -54,7 +54,8 @@ const RIGHT: [name: EndpointName, sent: Sent][] = [
   ['protocols', { body: { mar_id: 4, usu_login: '11987654321', prt_id: 1 } }],
   ['balance', { body: { pro_codigo: 'x', gra_tamanho: '41', cor_nome: 'Verde', pro_modelo: 'CL3' } }],
   ['orders', { body: { mar_id: 2, fone: '5511987654321' } }],
-  ['bonus', { query: { bonCodigo: 1, bonPercentual: 12.35, bonStatus: 'S' } }],
+  // What looks like a number and is none.
+  ['bonus', { query: { bonCodigo: 1, bonPercentual: 12.35, bonStatus: '1' } }],
   ['generateProtocol', { body: requestWith({ cli_enddes: 'Casa', cli_endseqdes: 1 }, {}, ACCOUNT) }],
   [
     'generateProtocol',
@@ -80,7 +81,8 @@ function otherTypes(value: unknown): unknown[] {
   );
 }
 /** The same where all values are texts: in a query and a form. */
-const otherTexts = (value: unknown): unknown[] => (typeof value === 'number' ? ['x', '', '1,5', '1.5x'] : []);
+const otherTexts = (value: unknown): unknown[] =>
+  typeof value === 'number' ? ['x', '', '1,5', '1.5x', '1e0', '0x1', '+1', ' 1'] : [];
 
 /** A part of a request with one fault each, in every place: a missing field, one of another type, one too many. */
 function* wrongOf(schema: z.ZodType, value: unknown, othersOf: (value: unknown) => unknown[]): Generator {
@@ -176,7 +178,7 @@ const account = (changes: object): [EndpointName, Sent] => [
 ];
 
 test.each<[EndpointName, Sent]>([
-  ...['0131093', '013109300', '01310-930', '0131093x'].map((cep): [EndpointName, Sent] => [
+  ...['0131093', '013109300', '01310-930', '0131093x', '%E0%A4%A'].map((cep): [EndpointName, Sent] => [
     'cep',
     { path: { cep } },
   ]),
