@@ -20,8 +20,9 @@ export function mockPage(): string {
   return [
     '# The control of the mock\n\n<!-- Written by `npm run docs` from mock-api: change it there. -->\n\n',
     'Everything on [the console](testers.md#the-console) is also JSON under `/_mock` at the mock’s address, ',
-    'for scripts of your own. `{world}` is the name of a world: `base`, `w1`, `w2` … A wrong body is answered ',
-    'with 400 and the reason, a world that is gone with 404, and a call that has nothing to answer with 204.\n\n',
+    'for scripts of your own. `{world}` is the name of a world: `base`, `w1`, `w2` … A body is JSON, ',
+    'whatever its `Content-Type`. A wrong body or query is answered with 400, the place and what would be right, a ',
+    'world that is gone with 404, and a call that has nothing to answer with 204.\n\n',
     table(['method and address', 'body', 'does'], calls),
     '## world.json\n\n',
     'It says what differs from the base data, in [a scenario](recipes/scenario.md) or as `overlay` of a world. ',
