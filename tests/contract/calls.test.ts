@@ -201,8 +201,39 @@ describe('a request that is no call', () => {
     expect((await mock.send('GET', '/returns/orders')).status).toBe(404);
   });
 
+  test('gets a 415 without a content type', async () => {
+    const answered = await fetch(`${mock.url}/authentication/profile`, {
+      method: 'POST',
+      headers: customer.headers,
+      body: Buffer.from('{"module":34}'),
+    });
+    expect(answered.status).toBe(415);
+  });
+
+  test('gets to know where its JSON is broken, and is written down', async () => {
+    const raw = { type: 'application/json', bytes: '{"module":34,}' };
+    const { text } = await mock.call('profile', { raw, headers: customer.headers });
+    expect(text).toContain('SyntaxError');
+    expect((await mock.journal(customer.id, 'profile')).at(-1)).toMatchObject({ status: 400, query: {} });
+  });
+
+  test.each([
+    ['en-US,pt;q=0.5', 'Address not found.'],
+    ['fr, es;q=0.5', 'Dirección no encontrada.'],
+    ['fr', 'Endereço não encontrado.'],
+  ])('is answered in the first language of %s that the API has', async (language, message) => {
+    const { body } = await mock.send('GET', '/nothing', { headers: { 'accept-language': language } });
+    expect(body).toEqual({ type: 'ERROR', message });
+  });
+
   test.each([
     ['415 for another content type', { type: 'text/plain', bytes: '{}' }, 415],
+    ['415 for one that only begins like JSON', { type: 'application/jsonx', bytes: '{"module":34}' }, 415],
+    [
+      '200 for JSON with a charset',
+      { type: 'application/json ; charset=utf-8', bytes: '{"module":34}' },
+      200,
+    ],
     ['400 for broken JSON', { type: 'application/json', bytes: '{' }, 400],
     [
       '413 for a JSON body over 1 MB',

@@ -146,6 +146,15 @@ describe('the console', () => {
     ]);
     await submit('/console/faults', { world });
     expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([]);
+    const { faults: told } = (await mock.control('GET', `/worlds/${world}/run`)).body as {
+      faults: { history: { added?: { call: string }; cleared?: string }[] };
+    };
+    expect(told.history.map(({ added, cleared }) => added?.call ?? cleared)).toEqual([
+      'upload',
+      'balance',
+      'upload',
+      'html',
+    ]);
   });
 
   test('adds a fault of a chosen call and kind, and clears all faults', async () => {

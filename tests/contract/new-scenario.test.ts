@@ -35,8 +35,11 @@ test('a scenario that was written after the start can be loaded, and is listed f
   });
   write('a-trial', '{ "title": "Um ensaio", "customers": ["marina"] }');
   expect(await create('a-trial')).toMatchObject({ status: 201, body: { title: 'Um ensaio' } });
-  const listed = (await mock.control('GET', '/scenarios')).body as { name: string }[];
-  expect(listed.map(({ name }) => name)).toEqual(['a-trial', 'size-exchange']);
+  const listed = (await mock.control('GET', '/scenarios')).body as { name: string; title: string }[];
+  expect(listed.map(({ name, title }) => [name, title])).toEqual([
+    ['a-trial', 'Um ensaio'],
+    ['size-exchange', expect.any(String)],
+  ]);
 });
 
 test('a scenario is loaded as its file says at that time', async () => {

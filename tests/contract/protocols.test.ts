@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Agent, FormData, request } from 'undici';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FIXTURES_DIR } from './fixture-rows.ts';
+import { PATIENT } from '../support/patient.ts';
 import { startMock, type Mock } from './mock-client.ts';
 import { protocolRequest } from './protocol-request.ts';
 
@@ -20,6 +22,8 @@ afterAll(async () => {
   await dispatcher.close();
   await mock.close();
 });
+
+const ABORTED = { type: 'ERROR', message: 'Requisição inválida: the upload was aborted' };
 
 /** The protocol number in the message that answers a creation. */
 const numberIn = (body: unknown) => Number(/\((\d+)\)/.exec((body as { message: string }).message)?.[1]);
@@ -286,6 +290,27 @@ describe('an upload', () => {
     const limit = 20 * 1024 * 1024;
     expect((await upload(headers, fields, new File([Buffer.alloc(limit)], 'a'))).status).toBe(200);
     expect((await upload(headers, fields, new File([Buffer.alloc(limit + 1)], 'a'))).status).toBe(413);
+  });
+
+  test('whose sender breaks off is written down, and kept nowhere', async () => {
+    const { id, headers } = await mock.customer();
+    const socket = connect(mock.port, '127.0.0.1');
+    socket.write(
+      [
+        'POST /upload/protocols/upload/file HTTP/1.1',
+        'host: localhost',
+        `cookie: ${headers.cookie}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 1000',
+        '\r\n--b\r\ncontent-disposition: form-data; name="uploadFile"; filename="a.jpg"\r\n\r\nhalf',
+      ].join('\r\n'),
+      () => socket.destroy(),
+    );
+    await vi.waitFor(
+      async () => expect(await mock.journal(id, 'upload')).toMatchObject([{ status: 400, answer: ABORTED }]),
+      PATIENT,
+    );
+    expect((await mock.describe(id)).uploads).toEqual([]);
   });
 
   test('that is not multipart is a 415', async () => {

@@ -263,6 +263,19 @@ describe('the clock of a world', () => {
     });
   });
 
+  test('is in the Date of control’s answers, also once a reset has set it back', async () => {
+    const { world } = await mock.world(undefined, '2030-01-01T00:00:00Z');
+    await mock.advance(world, { days: 40 });
+    expect((await mock.control('GET', `/worlds/${world}`)).headers['date']).toContain('Feb 2030');
+    expect((await mock.control('POST', `/worlds/${world}/reset`)).headers['date']).toContain('Jan 2030');
+  });
+
+  test('stays, without a move that its run tells of, where nothing is asked for', async () => {
+    const { world } = await mock.world();
+    await mock.control('POST', `/worlds/${world}/clock`, {});
+    expect((await mock.control('GET', `/worlds/${world}/run`)).body).toHaveProperty('clock.moves', []);
+  });
+
   test('cannot start outside the years of the mock', async () => {
     for (const wrong of [{ at: '0001-01-01T00:00:00Z' }, { overlay: { at: '9999-01-01T00:00:00Z' } }]) {
       expect((await mock.control('POST', '/worlds', wrong)).status).toBe(400);
@@ -285,6 +298,12 @@ describe('a call', () => {
     const tokenCode = (await mock.outbox(other.world))[0]?.code;
     await mock.call('login', { body: { ...body, tokenCode }, headers: one.headers });
     expect(await mock.journal(other.world, 'login')).toMatchObject([{ status: 200 }]);
+  });
+
+  test('without a session belongs to the world of the e-mail that it names', async () => {
+    const { world, customers } = await mock.world();
+    await mock.call('orders', { body: { mar_id: 4, usu_email: customers[0]?.email } });
+    expect(await mock.journal(world, 'orders')).toMatchObject([{ status: 401 }]);
   });
 
   test('without a session belongs to the base world', async () => {
