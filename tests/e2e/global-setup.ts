@@ -11,7 +11,7 @@ export const SETTINGS = { RESEND_COUNTDOWN_SECONDS };
 interface Played {
   portalPort: number;
   mockUrl: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
