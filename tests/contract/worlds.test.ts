@@ -336,6 +336,28 @@ describe('control', () => {
     expect(worlds).toContainEqual(expect.objectContaining({ world: 'base' }));
   });
 
+  test('says in words what is not there, or may not be done, and what it did', async () => {
+    const { world, protocols } = await mock.world({ title: 'Um', brand: 'fila', customers: ['marina'] });
+    const ask = async (method: 'POST' | 'DELETE', path: string, body?: object) =>
+      (await mock.control(method, `/worlds/${path}`, body)).body;
+    const said = (message: string) => ({ type: 'ERROR', message });
+    const stock = { PRO_CODIGO: 'CL3-0341', GRA_TAMANHO: '42', EST_SLD: 0 };
+    const status = `protocols/${protocols[0]?.id}/status`;
+    expect(await ask('DELETE', 'base')).toEqual(said('the base world stays: reset it instead'));
+    expect(await ask('DELETE', 'w99999')).toEqual(said('no such world'));
+    expect(await ask('POST', `${world}/protocols/1/status`, { SIT_ID: 2 })).toEqual(said('no such protocol'));
+    expect(await ask('POST', `${world}/stock`, { ...stock, GRA_TAMANHO: '99' })).toEqual(
+      said('no such product, size and colour'),
+    );
+    expect(await ask('POST', `${world}/stock`, stock)).toEqual({ changed: 3 });
+    expect(await ask('POST', `${world}/${status}`, { SIT_ID: 2 })).toMatchObject({ protocol: { SIT_ID: 2 } });
+    const shown = (await mock.control('GET', `/worlds/${world}`)).body;
+    expect(shown).toMatchObject({ title: 'Um', brand: 'fila', scenario: null, language: null });
+    const run = (await mock.control('GET', `/worlds/${world}/run`)).body;
+    expect(run).toMatchObject({ brand: 'fila', scenario: null });
+    expect(run).toHaveProperty('protocols.0.PRT_ID', protocols[0]?.id);
+  });
+
   test('changes the stock of a size, in one world', async () => {
     const one = await mock.customer();
     const other = await mock.customer();
