@@ -10,6 +10,8 @@ import { openPicture, PictureFault } from './picture-source.ts';
 
 const WAIT_MS = 400;
 const BYTES = 2 * 1024 * 1024;
+/** Longer than any test may take. */
+const DAY_MS = 86_400_000;
 
 const agent = new Agent();
 afterAll(() => agent.close());
@@ -51,6 +53,19 @@ test('a picture whose headers a proxy adds once more is shown', async () => {
     res.end(gzipSync('GIF89a…'));
   });
   expect([picture.type, String(await picture.whole())]).toEqual(['image/gif', 'GIF89a…']);
+});
+
+test('a refusal is told before its words have come', async () => {
+  const told = Promise.withResolvers<undefined>();
+  const opening = open(
+    (_req, res) => {
+      res.writeHead(404, { 'content-type': 'text/html' }).write('<p>Not');
+      void told.promise.then(() => res.end(' here'));
+    },
+    { waitMs: DAY_MS },
+  );
+  await expect(opening).rejects.toThrow(PictureFault);
+  told.resolve(undefined);
 });
 
 test('a picture of which nothing is read is ended, so that others get theirs', async () => {

@@ -68,7 +68,8 @@ export async function openPicture(
   const type = pictureType(headers['content-type'] ?? '');
   const size = Number(headers['content-length'] ?? 0);
   if (statusCode !== 200 || !type || size > MAX_BYTES) {
-    await body.dump();
+    // Read to its end for the connection's sake, but not waited for: a server may be slow with the words of a refusal.
+    void body.dump().catch(() => undefined);
     throw new PictureFault(statusCode);
   }
   // The picture may fail while it still waits to be read, when its time is over.
