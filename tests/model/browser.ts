@@ -23,6 +23,8 @@ interface Tab {
   owner: string;
   /** The customer has deleted their data since. */
   isOutdated: boolean;
+  /** The files that its forms brought, each with the address: brought once more, it is taken for another press. */
+  brought: Set<string>;
 }
 
 /** A confirmation as it stands in a tab. */
@@ -54,7 +56,7 @@ export function park({ parked }: Browser, name: string, giveBack: Parked): void 
 
 /** Notes that a page was opened, with the owner that it names. */
 export function openTab(browser: Browser, owner: string): void {
-  if (browser.front?.owner !== owner) browser.front = { owner, isOutdated: false };
+  if (browser.front?.owner !== owner) browser.front = { owner, isOutdated: false, brought: new Set() };
   browser.old ??= browser.front;
 }
 

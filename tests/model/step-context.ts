@@ -31,6 +31,8 @@ export interface StepContext {
   post(path: string, form: Form, parked?: readonly [string, Parked]): Promise<Answer>;
   /** The same with files; the address also names the owner. */
   postFiles(path: string, form: Form, files: readonly ChosenFile[]): Promise<Answer>;
+  /** Whether the tab has sent this file to this address before. */
+  hasBrought(path: string, name: string): boolean;
 }
 
 /** Stands for the answer of a process that was killed meanwhile. */
@@ -74,6 +76,7 @@ export function createStepContext(
     disruption,
     isAccepted,
     hasPosted: () => hasPosted,
+    hasBrought: (path, name) => tab()?.brought.has(`${path} ${name}`) === true,
     get: (path) => arrive(browser.visitor.get(path)),
     async post(path, form, parked) {
       hasPosted = true;
@@ -87,6 +90,7 @@ export function createStepContext(
       const fields = owned(form);
       const { headers, body } = await toMultipartForm(fields, files);
       const sent = { ...headers, 'content-length': String(body.length) };
+      for (const { name } of files) tab()?.brought.add(`${path} ${name}`);
       return arrive(
         browser.visitor.send(ownedAddress(path, fields['owner']), { method: 'POST', headers: sent, body }),
       );

@@ -55,10 +55,10 @@ export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[
     place,
     `attaches ${file.name} (${flow})`,
     async (context) => {
+      const path = CONFIRMATIONS[flow];
       const isAccepted = context.isAccepted();
-      const { headers, status } = await context.postFiles(CONFIRMATIONS[flow], { intent: 'add-files' }, [
-        file,
-      ]);
+      const isAgain = context.hasBrought(path, file.name);
+      const { headers, status } = await context.postFiles(path, { intent: 'add-files' }, [file]);
       if (!isAccepted) return { kept: [context.kept] };
       const files = context.kept.files[flow];
       const isOfNothing =
@@ -69,7 +69,10 @@ export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[
       const isElsewhere = context.kept.doubts.some((doubt) => doubt.files.includes(file.name));
       if (headers['location'] === undefined && !isElsewhere && !context.disruption.isKill)
         throw new Error(`${file.name} was not taken: ${status}`);
-      return isElsewhere ? { kept: [after, context.kept] } : { kept: [after], orElse: [context.kept] };
+      // What the same page brought before may have gone with a request meanwhile.
+      return isElsewhere || isAgain
+        ? { kept: [after, context.kept] }
+        : { kept: [after], orElse: [context.kept] };
     },
     { isOf: 'who is inside', mayBeKilled: true },
   );
