@@ -16,8 +16,8 @@ const identity = z.object({ email: filled.lowercase().optional(), fone: like(/^\
 /** .docs/rules/bank-and-pix.md#branch and below */
 const account = z.object({
   ban_codigo: atLeastOne,
-  cli_agencia: like(/^\d{3,4}-?[\dX]$/i),
-  cli_conta: like(/^\d{4,12}(?:-?[\dX])?$/i),
+  cli_agencia: like(/^(?:\d{4,5}|\d{4}-\d)$/),
+  cli_conta: like(/^(?:\d{3,11}[\dX]|\d{4,12}-[\dX])$/),
   cli_chavepix: like(
     /^(?:\d{10,11}|\+55\d{10,11}|[\dA-Z]{12}\d{2}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[^\s@]+@[^\s@]+)$/i,
   ),
