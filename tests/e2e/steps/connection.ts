@@ -28,6 +28,11 @@ async function allArrived(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__remixRouter.state.navigation.state === 'idle');
 }
 
+/** Otherwise the page of this choice and that of the next may both ask the brand API for the same. */
+When('the page has followed my choice', async ({ hasScript, page }) => {
+  if (hasScript) await allArrived(page);
+});
+
 When('my connection is lost', async ({ context, page }) => {
   await allArrived(page);
   await context.setOffline(true);
