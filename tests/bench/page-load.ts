@@ -5,6 +5,8 @@ import { processorMs } from './process-figures.ts';
 
 const CONNECTIONS = 10;
 const TURNED_AWAY_MS = 100;
+/** Some thirty seconds in which every connection was turned away. */
+const MOST_TURNED_AWAY = 3_000;
 
 /** A request as a logged-in browser sends it. */
 export interface Target {
@@ -23,7 +25,7 @@ export interface Asked {
  * Asks a server for pages over ten connections, each of which asks again as soon as it is answered.
  *
  * @param until the number of pages or seconds after which it ends
- * @throws Error where anything but a whole page is answered
+ * @throws Error where anything but a whole page is answered, or nothing but refusals for half a minute
  */
 export async function askFor(
   { origin, pid, targets }: { origin: string; pid: number; targets: readonly Target[] },
@@ -33,6 +35,7 @@ export async function askFor(
   const startedAt = performance.now();
   const usedBefore = processorMs(pid);
   let pages = 0;
+  let turnedAway = 0;
   const isOver = () =>
     'pages' in until ? pages >= until.pages : performance.now() - startedAt >= until.seconds * 1_000;
 
@@ -43,9 +46,12 @@ export async function askFor(
       await body.dump();
       // On a busy machine the portal turns some requests away.
       if (statusCode === 503) {
+        turnedAway += 1;
+        if (turnedAway > MOST_TURNED_AWAY) throw new Error(`${target.path} was turned away all the time`);
         await wait(TURNED_AWAY_MS);
         continue;
       }
+      turnedAway = 0;
       if (statusCode !== 200) throw new Error(`${target.path} answered ${statusCode}`);
       pages += 1;
     }

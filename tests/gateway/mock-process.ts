@@ -14,12 +14,17 @@ export interface MockProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the built mock on a free port. */
-export async function startMockProcess(): Promise<MockProcess> {
-  ensureBuilt();
+/**
+ * Starts the built mock on a free port.
+ *
+ * @param checkout another version of the project, whose mock need not be built: its folder's path
+ */
+export async function startMockProcess(checkout?: string): Promise<MockProcess> {
+  if (checkout === undefined) ensureBuilt();
+  const script = checkout === undefined ? 'build/portal/mock-api.js' : 'mock-api/main.ts';
   const child = endWithThis(
-    spawn(process.execPath, ['build/portal/mock-api.js'], {
-      cwd: root,
+    spawn(process.execPath, [script], {
+      cwd: checkout ?? root,
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', MOCK_API_PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),

@@ -16,9 +16,14 @@ const NODE_COMPILE_CACHE = `${root}build/portal/.compiled`;
 const READY_WITHIN_MS = 90_000;
 const READY_EVERY_MS = 50;
 /** Node's options and the script, as the image starts it. */
-export const [, ...SERVER] = JSON.parse(
-  /^CMD (.+)$/m.exec(readFileSync(`${root}Dockerfile`, 'utf8'))?.[1] ?? '',
-) as string[];
+export const SERVER = serverOf(root);
+
+/** The same of another checkout of this project. @param folder its path, with a slash at the end */
+function serverOf(folder: string): string[] {
+  const [, command = '[]'] = /^CMD (.+)$/m.exec(readFileSync(`${folder}Dockerfile`, 'utf8')) ?? [];
+  const [, ...options] = JSON.parse(command) as string[];
+  return options;
+}
 
 /** The whole system as one process of its own: the gateway with the built app, in production mode, and the mock. */
 export interface Stack {
@@ -55,18 +60,20 @@ export interface Stack {
  *
  * @param overrides environment variables beside or instead of the test's own; with `BRAND_API_URL` no mock is started
  * @param until `listening`: it answers; `ready`: it has also rendered its warm-up pages, and is at full speed
+ * @param checkout another version of the project, built: its folder's path, with a slash at the end
  * @throws Error with what the process wrote, when it ends before it is ready or is not ready within 90 s
  */
 export async function startStack(
   overrides: Record<string, string> = {},
   until: 'listening' | 'ready' = 'ready',
+  checkout = root,
 ): Promise<Stack> {
-  buildOnce();
+  if (checkout === root) buildOnce();
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-'));
   const startedAt = performance.now();
   const child = endWithThis(
-    spawn(process.execPath, SERVER, {
-      cwd: root,
+    spawn(process.execPath, serverOf(checkout), {
+      cwd: checkout,
       env: { ...testEnvironment(folder), ...overrides },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
