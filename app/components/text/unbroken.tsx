@@ -4,6 +4,7 @@ import styles from './text.module.css';
 
 /** A text whose words with a hyphen in them, such as "vale-compras", stay on one line. */
 export function Unbroken({ children }: { children: string }) {
+  if (!children.includes('-')) return children;
   return partsOf(children).map((part, position) =>
     part.includes('-') ? (
       <span key={position} className={styles['unbroken']}>

@@ -27,8 +27,9 @@ interface BrandTextProps {
 /** Texts of the brand API, marked with their language where the page is in another. */
 export function BrandText({ children, from, language, names }: BrandTextProps) {
   const lang = useBrandLanguage(from, language);
-  return splitAt(children, names).map((part, position) =>
-    part.isName && lang !== undefined ? (
+  // In the page's language nothing is marked: the text stays in one piece.
+  return splitAt(children, lang === undefined ? [] : names).map((part, position) =>
+    part.isName ? (
       <span key={position} lang={lang}>
         <Unbroken>{part.text}</Unbroken>
       </span>
