@@ -13,7 +13,7 @@ import { PageLanguageContext } from '~/i18n/page-language.ts';
 import { TextFilesProvider } from '~/i18n/text-links.tsx';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
-import { PageText } from './page-text.server.ts';
+import { PageBytes } from './page-bytes.server.ts';
 import { takeRenderingTurn } from './rendering-turn.server.ts';
 
 const ABORT_AFTER_MS = 5_000;
@@ -47,7 +47,7 @@ export default async function handleRequest(
         onAllReady() {
           clearTimeout(givingUp);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(pipe(new PageText()).text.then((text) => new Response(text, { headers, status })));
+          resolve(pipe(new PageBytes()).bytes.then((bytes) => new Response(bytes, { headers, status })));
         },
         onShellError(error) {
           clearTimeout(givingUp);

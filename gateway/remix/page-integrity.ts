@@ -11,7 +11,7 @@ const AFTER_WHAT_IS_SEEN = ' fetchpriority="low"';
 
 /**
  * Adds to a page's HTML the hashes by which the browser checks the build's scripts and styles before it uses them, and
- * a low priority for scripts, so that visible parts load first.
+ * a low priority for scripts, so that visible parts load first. Changes ASCII only, in whatever way the rest was read.
  */
 export type WithIntegrity = (html: string) => string;
 

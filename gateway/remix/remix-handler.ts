@@ -137,8 +137,13 @@ async function sendAnswer(
   for (const [name, value] of answer.headers) res.append(name, value);
   if (!answer.body) res.end();
   // A page is whole before its first byte; sent and flushed in pieces it would compress a twelfth worse.
-  else if (isPage(answer)) res.end(withIntegrity(await answer.text()));
+  else if (isPage(answer)) res.end(checked(await answer.arrayBuffer(), withIntegrity));
   else await writeReadableStreamToWritable(answer.body, res);
+}
+
+/** Reads each byte as a character, so that nothing is decoded: a page's links to its build are ASCII. */
+function checked(page: ArrayBuffer, withIntegrity: WithIntegrity): Buffer {
+  return Buffer.from(withIntegrity(Buffer.from(page).toString('latin1')), 'latin1');
 }
 
 function isPage({ headers }: Response): boolean {

@@ -1,7 +1,7 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { PageText } from './page-text.server.ts';
+import { PageBytes } from './page-bytes.server.ts';
 
 /** Enough for several of the blocks in which React writes. */
 const WORDS = 1_000;
@@ -13,7 +13,7 @@ test('the text of a page has each character once and nothing else, wherever a bl
       // Short texts: a long one is not cut into blocks.
       const word = 'a'.repeat(shift) + character;
       const words = Array.from({ length: WORDS }, (_, index) => <p key={index}>{word}</p>);
-      const text = await renderToPipeableStream(words).pipe(new PageText()).text;
+      const text = String(await renderToPipeableStream(words).pipe(new PageBytes()).bytes);
       expect(text).not.toMatch(/[\0\uFFFD]/);
       expect(text.split(character)).toHaveLength(WORDS + 1);
     }
@@ -21,8 +21,8 @@ test('the text of a page has each character once and nothing else, wherever a bl
 });
 
 test('the text of a page that fails while it is written is an error', async () => {
-  const page = new PageText();
+  const page = new PageBytes();
   // As React does, which also listens.
   page.on('error', () => undefined).destroy(new Error('half a page'));
-  await expect(page.text).rejects.toThrow('half a page');
+  await expect(page.bytes).rejects.toThrow('half a page');
 });

@@ -1,20 +1,20 @@
 import { Writable } from 'node:stream';
 
 /**
- * The text of a page that React writes into it. NUL is left out: React 18 writes blocks of 2,048
+ * The bytes of a page that React writes into it, in UTF-8. NUL is left out: React 18 writes blocks of 2,048
  * bytes whole, and where a character of several bytes does not fit into the rest of one, that rest is NUL. Browsers leave
  * it out of a text, but in a field's value they make it U+FFFD, which the customer then sends (facebook/react#24985).
  */
-export class PageText extends Writable {
+export class PageBytes extends Writable {
   readonly #blocks: Uint8Array[] = [];
   /** Resolves when the page is whole. @throws {unknown} what React fails with while it writes */
-  readonly text: Promise<string>;
-  readonly #outcome = Promise.withResolvers<string>();
+  readonly bytes: Promise<Buffer<ArrayBuffer>>;
+  readonly #outcome = Promise.withResolvers<Buffer<ArrayBuffer>>();
 
   constructor() {
     // React would take a `close` event after its own end for a customer who has left.
     super({ emitClose: false });
-    this.text = this.#outcome.promise;
+    this.bytes = this.#outcome.promise;
   }
 
   override _write(block: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
@@ -23,7 +23,7 @@ export class PageText extends Writable {
   }
 
   override _final(done: () => void): void {
-    this.#outcome.resolve(Buffer.concat(this.#blocks).toString().replaceAll('\0', ''));
+    this.#outcome.resolve(withoutNul(Buffer.concat(this.#blocks)));
     done();
   }
 
@@ -31,4 +31,9 @@ export class PageText extends Writable {
     if (error) this.#outcome.reject(error);
     done(error);
   }
+}
+
+function withoutNul(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  // Each byte as a character: NUL is part of no other character, and nothing is decoded.
+  return page.includes(0) ? Buffer.from(page.toString('latin1').replaceAll('\0', ''), 'latin1') : page;
 }
