@@ -127,6 +127,10 @@ for (const [position, screen] of catalogue.entries()) {
 
 if (textBrowsers === '') test.skip('screens in a text browser: no w3m and no lynx here', () => undefined);
 
+/** With what does not fit into an open dialog, which scrolls by itself. */
 function pageWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth);
+  return page.evaluate(() => {
+    const dialog = document.querySelector('dialog') ?? { clientWidth: 0, scrollWidth: 0 };
+    return document.documentElement.scrollWidth + dialog.scrollWidth - dialog.clientWidth;
+  });
 }
