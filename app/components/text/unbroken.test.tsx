@@ -12,7 +12,8 @@ test.each([
   ['Verde-mata', '[Verde-mata]'],
   ['O vale-compras de R$ 10,00 chega por e-mail.', 'O [vale-compras] de R$ 10,00 chega por [e-mail.]'],
   ['e-mail vale-compras', '[e-mail] [vale-compras]'],
+  ['De maria.oliveira@empresa-exemplo.com.br', 'De maria.oliveira@empresa-exemplo.com.br'],
   ['', ''],
-])('words with a hyphen are kept unbroken in "%s"', (text, html) => {
+])('words with a hyphen are kept unbroken, if they fit anywhere, in "%s"', (text, html) => {
   expect(rendered(text)).toBe(html);
 });
