@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls and layers over the page that only a colour or a shadow sets off from their surroundings. Where the reader's
- * own colours replace the page's (forced colours), both are gone, so they need a border or an outline.
+ * What cannot be seen where the reader's own colours replace the page's (forced colours): controls and layers over the
+ * page that only a colour or a shadow sets off from their surroundings, because both are gone, so they need a border or
+ * an outline; and drawings on a ground of their own, because that stays while their colour is replaced.
  */
 export async function lostEdges(page: Page): Promise<string[]> {
   await page.evaluate(markSetOff);
   await page.emulateMedia({ forcedColors: 'active' });
-  const lost = await page.evaluate(withoutEdge);
+  const lost = [...(await page.evaluate(withoutEdge)), ...(await page.evaluate(drawnOnAlike))];
   await page.emulateMedia({ forcedColors: 'none' });
   return lost;
 }
@@ -55,4 +56,26 @@ function withoutEdge(): string[] {
       return isSeen && (isWithoutLevel || (!hasEdge && !isDrawnByBrowser && !isOwn));
     })
     .map((element) => `${element.localName} ${element.className} ${element.textContent.trim().slice(0, 30)}`);
+}
+
+/** For the page: drawings whose colour is about as light as the ground that they bring along. */
+function drawnOnAlike(): string[] {
+  const LEAST_CONTRAST = 3;
+  return [...document.querySelectorAll('svg')]
+    .filter((drawing) => {
+      const { backgroundColor, color } = getComputedStyle(drawing);
+      const [light, dark] = [lightness(backgroundColor), lightness(color)].sort((one, other) => other - one);
+      const contrast = ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+      return drawing.checkVisibility() && !backgroundColor.endsWith(', 0)') && contrast < LEAST_CONTRAST;
+    })
+    .map((drawing) => `svg in ${drawing.parentElement?.className ?? ''}`);
+
+  /** Relative luminance (WCAG 2.2), of a ground that lets a little through as if it did not. */
+  function lightness(colour: string): number {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
 }
