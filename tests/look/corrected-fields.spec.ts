@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 
 import { addresses } from './addresses.ts';
 import { openScreen } from './catalogue/open-screen.ts';
-import { pressWithFaults } from './catalogue/screen.ts';
+import { OFF_STORE, pressWithFaults } from './catalogue/screen.ts';
 
 const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
 const VALUES: Record<string, string> = {
@@ -55,6 +55,19 @@ test('a message about the address of a code disappears when the other kind of ad
   await page.locator('input[name="channel"]').last().check();
   await expect(links).toHaveCount(1);
   await expect(links).toHaveAttribute('href', '#codigo-code');
+  await context.close();
+});
+
+test('a field that is judged as it is left changes the look of no other', async ({ browser }) => {
+  const screen = { name: 'off-store', path: () => OFF_STORE };
+  const { context, page } = await openScreen(browser, screen, looker, addresses());
+  const untouched = page.locator('input[name="city"]');
+  const border = () => untouched.evaluate((element) => getComputedStyle(element).borderColor);
+  const before = await border();
+  await page.locator('input[name="cnpj"]').pressSequentially('1');
+  await page.keyboard.press('Tab');
+  await page.locator('input[name="cnpj"][aria-invalid="true"]').waitFor();
+  expect(await border()).toBe(before);
   await context.close();
 });
 
