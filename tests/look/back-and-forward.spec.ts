@@ -60,6 +60,30 @@ test('back leads to the link that led away, and the page is scrolled to it', asy
   await expectScrolled(page, 0);
 });
 
+test('back never leads into a dialog that the customer has closed', async ({ page, context }) => {
+  await loggedIn(context);
+  await page.goto(`${address()}/protocolos`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  await go(page, '/home');
+  await page.getByRole('link', { name: 'Enlarge photo' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAt(page, '/home');
+  // A link among the dialog's own buttons that leads to the page under it closes it as well.
+  await page.getByRole('link', { name: 'Your selection' }).click();
+  await page.getByRole('link', { name: 'Add more products' }).click();
+  await expectAt(page, '/home');
+
+  const seen: string[] = [];
+  while (seen.at(-1) !== '/protocolos') {
+    const key = await page.evaluate(() => JSON.stringify(history.state));
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toBe(key);
+    seen.push(await page.evaluate(() => location.pathname + location.search));
+  }
+  expect(seen.filter((path) => path.includes('dialog='))).toEqual([]);
+});
+
 async function loggedIn(context: BrowserContext): Promise<Situation> {
   const customer = await Situation.create('vaivem', addresses(), {});
   await customer.logIn();

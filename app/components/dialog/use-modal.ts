@@ -15,7 +15,7 @@ interface Modal {
 /**
  * Raises a `<dialog open>`, from the server's HTML or from a navigation in the browser, to a modal one: the rest of the
  * page is inert, the focus stays inside and goes back to where it was, Escape and a press on the backdrop lead to
- * `closeHref`. The element's `data-state` (opening, opened, closing) is for its stylesheet to animate; a dialog that was
+ * `closeHref`, in the dialog's place in the browser's history: nobody goes back into what they closed. The element's `data-state` (opening, opened, closing) is for its stylesheet to animate; a dialog that was
  * on the page before script ran does not open a second time.
  */
 export function useModal(closeHref: string): Modal {
@@ -29,7 +29,7 @@ export function useModal(closeHref: string): Modal {
   const leave = useRef<() => void>();
   useBeforePaint(() => {
     leave.current = () => {
-      navigate(closeHref, { preventScrollReset: true });
+      navigate(closeHref, { preventScrollReset: true, replace: true });
     };
   });
 

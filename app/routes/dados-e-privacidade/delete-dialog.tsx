@@ -40,7 +40,7 @@ export function DeleteDialog({ brand, doubtCount, fileCount }: DeleteDialogProps
           <Button pending={isDeleting} pendingLabel={text('about:your-data.delete.pending')}>
             {text('about:your-data.delete.confirm')}
           </Button>
-          <ButtonLink variant="second" to={portalPaths.yourData} preventScrollReset>
+          <ButtonLink variant="second" to={portalPaths.yourData} replace preventScrollReset>
             {text('about:your-data.delete.keep')}
           </ButtonLink>
         </DialogActions>

@@ -24,7 +24,7 @@ export function BlockDialog({ block, item }: BlockDialogProps) {
     <Dialog title={block.title} closeHref={closeHref} closeLabel={text('frame:common.close')}>
       <BlockWords block={block} />
       <DialogActions>
-        <ButtonLink to={closeHref} preventScrollReset>
+        <ButtonLink to={closeHref} replace preventScrollReset>
           {text(block.hasOtherReasons ? 'home:blocked.other-reason' : 'home:blocked.back')}
         </ButtonLink>
         <ButtonLink variant="second" to={brand?.helpUrl ?? '/'} hrefLang="pt-BR">

@@ -43,7 +43,7 @@ export function PhotosDialog({ item, request, leaving }: PhotosDialogProps) {
           <Button name="intent" value={item === undefined ? 'recover-alone' : 'add-alone'}>
             {text(item === undefined ? 'home:last-request.recover' : onward)}
           </Button>
-          <ButtonLink variant="second" to={closeHref} preventScrollReset>
+          <ButtonLink variant="second" to={closeHref} replace preventScrollReset>
             {text('home:item.photos-back')}
           </ButtonLink>
         </DialogActions>

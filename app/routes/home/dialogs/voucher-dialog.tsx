@@ -73,7 +73,7 @@ export function VoucherDialog({ asked, item, offer }: VoucherDialogProps) {
             {text('home:voucher.decline')}
           </Button>
           {offer.state === 'none' && (
-            <ButtonLink variant="second" to={closeHref} preventScrollReset>
+            <ButtonLink variant="second" to={closeHref} replace preventScrollReset>
               {text('home:item.photos-back')}
             </ButtonLink>
           )}

@@ -59,6 +59,7 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
             block
             variant={items.length === 0 ? 'primary' : 'text'}
             to={closeHref}
+            replace
             preventScrollReset
           >
             {text('selection:add-more')}
