@@ -84,6 +84,25 @@ test('back never leads into a dialog that the customer has closed', async ({ pag
   expect(seen.filter((path) => path.includes('dialog='))).toEqual([]);
 });
 
+test('the filter of a page that is gone back to says which protocols it shows, without script', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+  await loggedIn(context);
+  const page = await context.newPage();
+  await page.goto(`${address()}/protocolos`);
+  for (const state of ['Encerrados', 'Em andamento']) {
+    await page.getByRole('radio', { name: state }).check();
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page.getByRole('radio', { name: state })).toBeChecked();
+  }
+  for (const state of ['Encerrados', 'Todos']) {
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: state })).toBeChecked();
+  }
+  await context.close();
+});
+
 async function loggedIn(context: BrowserContext): Promise<Situation> {
   const customer = await Situation.create('vaivem', addresses(), {});
   await customer.logIn();

@@ -75,10 +75,32 @@ test('a customer who chooses a language but then stays on the page finds the lis
   await context.close();
 });
 
-function openNamed(name: string, browser: Parameters<typeof openScreen>[0]): Promise<OpenScreen> {
+for (const hasScript of [true, false]) {
+  const how = hasScript ? 'with' : 'without';
+  test(`the list has the language of a page that is gone back to, ${how} script`, async ({ browser }) => {
+    const { context, page } = await openNamed('home', browser, hasScript);
+    for (const language of ['en', 'es']) {
+      const list = page.locator('select[name="language"]').first();
+      await list.selectOption(language);
+      if (!hasScript) await page.locator('form:has(select[name="language"]) button').first().click();
+      await expectLanguage(page, language);
+    }
+    for (const _ of ['the page in English', 'the page in Portuguese']) {
+      await page.goBack();
+      await expectLanguage(page, 'es');
+    }
+    await context.close();
+  });
+}
+
+function openNamed(
+  name: string,
+  browser: Parameters<typeof openScreen>[0],
+  hasScript = true,
+): Promise<OpenScreen> {
   const screen = catalogue.find((one) => one.name === name);
   if (screen === undefined) throw new Error(`no screen ${name}`);
-  return openScreen(browser, screen, looker, addresses());
+  return openScreen(browser, screen, { ...looker, hasScript }, addresses());
 }
 
 /** Changes the language in the same browser without this page's knowledge. */

@@ -69,6 +69,8 @@ export function LanguageSelector({
       className={classNames(styles['selector'], styles[on])}
       method="post"
       action={action}
+      // A browser would bring back the choice that led away from a page, and not the language the page has by now.
+      autoComplete="off"
       onSubmit={awaitStaying}
     >
       <input type="hidden" name="returnTo" value={returnTo} />

@@ -41,6 +41,8 @@ export function ProtocolFilterForm({ filter, isFiltered }: ProtocolFilterFormPro
       className={styles['filter']}
       role="search"
       aria-label={text('protocols:filter.label')}
+      // A browser would bring back the choice that led away from a page, and not what the page shows.
+      autoComplete="off"
       action={portalPaths.protocols}
     >
       <Chips
