@@ -1,5 +1,6 @@
 import { messageIn } from '../requests/messages.ts';
 import { Refusal } from '../requests/refusal.ts';
+import { worldOfEmail } from '../worlds/identities.ts';
 import { toSessionCookie } from '../worlds/sessions.ts';
 import type { CustomerRecord } from '../fixtures/db.ts';
 import type { World } from '../worlds/worlds.ts';
@@ -17,8 +18,13 @@ export const profile: Handler<'profile'> = ({ customer, body }) => ({
   profile: { module: body.module, name: customer.user.nome ?? null, email: customer.user.email ?? null },
 });
 
-/** An unknown identity is answered with 200, too, after as much work as for a known one. */
+/**
+ * An unknown identity is answered with 200, too, after as much work as for a known one.
+ * @throws Refusal 404 for the address of a world that is gone: its tester should not look for a mistake in it
+ */
 export const sendCode: Handler<'sendCode'> = ({ world, now, language, body: { brand, email, fone } }) => {
+  const own = email && worldOfEmail(email);
+  if (own && own !== world.id) throw new Refusal(404, 'world-gone', own);
   const customer = findCustomer(world, email, fone);
   const channel = email === undefined ? 'whatsapp' : 'email';
   world.outbox.send(customer?.id, { brand, channel, to: email ?? fone ?? '' }, now);

@@ -27,6 +27,12 @@ export const MESSAGES = {
     en: 'Customer not found.',
     es: 'Cliente no encontrado.',
   },
+  // For testers, at the portal: no customer of a real API meets it.
+  'world-gone': {
+    pt: 'O mundo deste cliente foi apagado, ou o mock reiniciou depois',
+    en: "The customer's world was deleted, or the mock has restarted since",
+    es: 'El mundo de este cliente se borró, o el mock se reinició después',
+  },
   'logged-out': { pt: 'Sessão encerrada.', en: 'Session closed.', es: 'Sesión cerrada.' },
   'bank-saved': {
     pt: 'Dados bancários salvos.',

@@ -107,6 +107,22 @@ describe('a code', () => {
     expect([status, body]).toEqual([200, { user: null, message: 'Cliente não encontrado.' }]);
     expect(await mock.outbox('base')).toHaveLength(before);
   });
+
+  test('of a customer whose world was deleted is refused, and the answer says that the world is gone', async () => {
+    const { world, email } = await sentCode();
+    await mock.control('DELETE', `/worlds/${world}`);
+    const { status, body } = await mock.call('sendCode', {
+      body: { brand: 4, email },
+      headers: { 'accept-language': 'en' },
+    });
+    expect([status, body]).toEqual([
+      404,
+      {
+        type: 'ERROR',
+        message: `The customer's world was deleted, or the mock has restarted since: ${world}`,
+      },
+    ]);
+  });
 });
 
 test('a login of an unknown customer is refused as a wrong code is', async () => {
