@@ -9,7 +9,7 @@ import { misplacedHeadings } from './measures/heading-levels.ts';
 import { wordsRunTogether } from './measures/run-together.ts';
 import { namedAmiss } from './measures/spoken-names.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
-import { lostWords, setWide } from './measures/wide-text.ts';
+import { lostWords, scrollsSideways, setEndless, setWide } from './measures/wide-text.ts';
 
 test('the measure of brand texts reports each text that does not say its language', async ({ page }) => {
   expect(brandTexts.length).toBeGreaterThan(100);
@@ -106,6 +106,20 @@ test('the measure of wide text reports words that are cut off or lie over each o
     <p style="position: absolute; top: 200px">Em cima</p>`);
   await setWide(page);
   expect(await lostWords(page)).toEqual(['"Comprida demais" is cut off', '"Em baixo" lies over "Em cima"']);
+});
+
+test('the measure of endless words reports a page or a dialog that scrolls sideways for them', async ({
+  page,
+}) => {
+  const text = '<p lang="pt-BR">Veja <span style="white-space: nowrap">vale-compras</span></p>';
+  await page.setContent(`<div style="overflow-wrap: anywhere">${text}</div>`);
+  await setEndless(page);
+  expect(await scrollsSideways(page)).toBe(0);
+  for (const around of ['div', 'dialog open style="overflow: auto; width: 80px"']) {
+    await page.setContent(`<${around}>${text}`);
+    await setEndless(page);
+    expect(await scrollsSideways(page)).toBeGreaterThan(0);
+  }
 });
 
 test('the measures of what is drawn amiss report controls of a row apart, and veils over blocks', async ({

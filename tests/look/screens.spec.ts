@@ -18,7 +18,15 @@ import { htmlFaults } from './measures/html-rules.ts';
 import { wordsRunTogether } from './measures/run-together.ts';
 import { namedAmiss } from './measures/spoken-names.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
-import { lostWords, NARROWEST, PHONE, setLarge, setWide } from './measures/wide-text.ts';
+import {
+  lostWords,
+  NARROWEST,
+  PHONE,
+  scrollsSideways,
+  setLarge,
+  setEndless,
+  setWide,
+} from './measures/wide-text.ts';
 
 /**
  * Each screen is seen by a customer of each brand, three or more, who between them have every language, a small, a middle
@@ -116,6 +124,11 @@ for (const [position, screen] of catalogue.entries()) {
         await setWide(page);
         expect.soft(await lostWords(page)).toEqual([]);
         expect.soft(await pageWidth(page), 'no sideways scroll').toBeLessThanOrEqual(NARROWEST);
+      });
+      await test.step(`has room for a word of the brand’s without a break at ${NARROWEST} px`, async () => {
+        await setEndless(page);
+        expect.soft(await lostWords(page)).toEqual([]);
+        expect.soft(await scrollsSideways(page)).toBe(0);
       });
       await test.step('causes no error in the browser', () => {
         expect.soft(complaints).toEqual([]);

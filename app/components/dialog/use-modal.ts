@@ -15,8 +15,9 @@ interface Modal {
 /**
  * Raises a `<dialog open>`, from the server's HTML or from a navigation in the browser, to a modal one: the rest of the
  * page is inert, the focus stays inside and goes back to where it was, Escape and a press on the backdrop lead to
- * `closeHref`, in the dialog's place in the browser's history: nobody goes back into what they closed. The element's `data-state` (opening, opened, closing) is for its stylesheet to animate; a dialog that was
- * on the page before script ran does not open a second time.
+ * `closeHref`, in the dialog's place in the browser's history: nobody goes back into what they closed. The element's
+ * `data-state` (opening, opened, closing) is for its stylesheet to animate; a dialog that was on the page before script
+ * ran does not open a second time.
  */
 export function useModal(closeHref: string): Modal {
   const dialog = useRef<HTMLDialogElement>(null);

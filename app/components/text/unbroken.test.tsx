@@ -13,7 +13,12 @@ test.each([
   ['O vale-compras de R$ 10,00 chega por e-mail.', 'O [vale-compras] de R$ 10,00 chega por [e-mail.]'],
   ['e-mail vale-compras', '[e-mail] [vale-compras]'],
   ['De maria.oliveira@empresa-exemplo.com.br', 'De maria.oliveira@empresa-exemplo.com.br'],
+  ['Azul-marinho/Verde-mata/Giz', 'Azul-marinho/Verde-mata/Giz'],
+  ['Veja https://loja.com/trocas-e-prazos e-mail', 'Veja https://loja.com/trocas-e-prazos [e-mail]'],
   ['', ''],
-])('words with a hyphen are kept unbroken, if they fit anywhere, in "%s"', (text, html) => {
-  expect(rendered(text)).toBe(html);
-});
+])(
+  'words with a hyphen are kept unbroken, unless no narrow line has room for them, in "%s"',
+  (text, html) => {
+    expect(rendered(text)).toBe(html);
+  },
+);

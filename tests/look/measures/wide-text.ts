@@ -32,6 +32,31 @@ export async function setLarge(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 }
 
+/** Puts a word that is longer than any line in the place of each text of the brand API, as an address in one may be. */
+export async function setEndless(page: Page): Promise<void> {
+  await page.setViewportSize({ width: NARROWEST, height: 812 });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+    for (const element of document.querySelectorAll('body [lang="pt-BR"]')) {
+      // Short words with a hyphen, which stay whole, go too.
+      for (const part of element.querySelectorAll('span'))
+        if (!part.children.length) part.replaceWith(part.textContent);
+      element.normalize();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        node.textContent = 'enderecos'.repeat(9);
+    }
+  });
+}
+
+/** How far the page, or the dialog above it, scrolls sideways, in CSS pixels. */
+export function scrollsSideways(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrolled = [document.documentElement, ...document.querySelectorAll('dialog')];
+    return Math.max(...scrolled.map(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth));
+  });
+}
+
 /** Words that are cut off, or lie over each other: one line for each. */
 export function lostWords(page: Page): Promise<string[]> {
   return page.evaluate(findLostWords);
