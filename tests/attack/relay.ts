@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
+
+import { listen } from '../support/servers/listen.ts';
 
 /** A stand-in for the brand API: it relays everything to the mock, records the paths, and may add its own cookies. */
 export interface Relay {
@@ -11,7 +11,7 @@ export interface Relay {
   cookies: string[];
   /** PNG pictures that are served instead of the mock's answer, by path. */
   readonly pictures: Map<string, Buffer>;
-  close(): void;
+  stop(): Promise<void>;
 }
 
 export async function startRelay(mockUrl: string): Promise<Relay> {
@@ -40,10 +40,9 @@ export async function startRelay(mockUrl: string): Promise<Relay> {
     onward.on('error', () => res.destroy());
     req.pipe(onward);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, stop } = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     asked,
     pictures,
     get cookies() {
@@ -52,9 +51,6 @@ export async function startRelay(mockUrl: string): Promise<Relay> {
     set cookies(cookies) {
       relay.cookies = cookies;
     },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop,
   };
 }

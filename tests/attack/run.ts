@@ -69,7 +69,7 @@ async function attackOne(attack: Attack, mockUrl: string): Promise<boolean> {
   } finally {
     // A portal that hangs does not react to SIGTERM.
     await stack.kill();
-    relay?.close();
+    await relay?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await startDriftingApi(mock.url);
 });
 afterAll(async () => {
-  api.close();
+  await api.stop();
   await mock.close();
 });
 

@@ -1,8 +1,9 @@
 /** The mock as it might answer after an unannounced release. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { request } from 'undici';
+
+import { listen } from '../support/servers/listen.ts';
 
 /** @returns the text of a changed answer, or its bytes with the headers that describe them */
 type Drift = (text: string) => string | { bytes: Buffer; headers: Record<string, string> };
@@ -11,7 +12,7 @@ export interface DriftingApi {
   url: string;
   /** How each answer is changed from now on. */
   drift: Drift;
-  close(): void;
+  stop(): Promise<void>;
 }
 
 type Row = Record<string, unknown>;
@@ -105,14 +106,11 @@ export async function startDriftingApi(mockUrl: string): Promise<DriftingApi> {
     };
     pass().catch(() => res.destroy());
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port, stop } = await listen(server);
   const api: DriftingApi = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     drift: unchanged,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    stop,
   };
   return api;
 }

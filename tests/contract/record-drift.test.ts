@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await startDriftingApi(brand.url);
 });
 afterAll(async () => {
-  api.close();
+  await api.stop();
   await brand.close();
 });
 beforeEach(() => {

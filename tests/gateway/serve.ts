@@ -1,7 +1,7 @@
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
+
+import { listen } from '../support/servers/listen.ts';
 
 /**
  * Serves a listener on a free port until the test is over.
@@ -9,14 +9,7 @@ import { onTestFinished } from 'vitest';
  * @returns its address, without a slash at the end
  */
 export async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, stop } = await listen(createServer(listener));
+  onTestFinished(stop);
+  return `http://127.0.0.1:${port}`;
 }

@@ -1,9 +1,8 @@
 import { test } from '@playwright/test';
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { expect } from '../support/expect.ts';
+import { listen } from '../support/servers/listen.ts';
 
 /** A double click abandons its first request for the second, which a busy browser may report only after the click. */
 test('the expectation of an address goes on waiting when a navigation is abandoned on the way', async ({
@@ -18,9 +17,9 @@ test('the expectation of an address goes on waiting when a navigation is abandon
   const server = createServer((req, res) => {
     const answer = answers[req.url ?? ''] ?? (() => res.end());
     answer(res);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/here`);
+  });
+  const listening = await listen(server);
+  await page.goto(`http://127.0.0.1:${listening.port}/here`);
 
   const arrival = expect(page).toHaveURL(({ pathname }) => pathname === '/there');
   await page.evaluate(() => {
@@ -33,5 +32,5 @@ test('the expectation of an address goes on waiting when a navigation is abandon
       .then(() => location.assign('/there'));
   });
   await arrival;
-  server.close();
+  await listening.stop();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 
 import { userAgent } from '../../.config/browser-use.ts';
+import { listen, type Listening } from '../support/servers/listen.ts';
 import { addresses } from './addresses.ts';
 
 /** Long enough for a browser to draw what it has. */
@@ -23,7 +23,7 @@ for (const width of [375, 1280]) {
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
     await context.close();
-    await slow.close();
+    await slow.stop();
   });
 }
 
@@ -50,9 +50,9 @@ interface Shift extends PerformanceEntry {
 }
 
 /** The portal behind a server that pauses for a moment after it has sent `piece` of a page. */
-async function inPieces(piece: string): Promise<{ port: number; close: () => Promise<void> }> {
+async function inPieces(piece: string): Promise<Listening> {
   const portal = `http://localhost:${addresses().portalPort}`;
-  const server: Server = createServer((req, res) => {
+  const server = createServer((req, res) => {
     void (async () => {
       const answer = await fetch(`${portal}${req.url ?? '/'}`, { headers: { 'accept-language': 'pt' } });
       const type = answer.headers.get('content-type') ?? '';
@@ -69,13 +69,5 @@ async function inPieces(piece: string): Promise<{ port: number; close: () => Pro
       res.end(body.subarray(end));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { findEngines } from '../../.tasks/engines.ts';
+import type { Listening } from '../support/servers/listen.ts';
 import { addresses } from './addresses.ts';
 import { CONFIRMATION, home, OFF_STORE } from './catalogue/screen.ts';
 import { Situation } from './catalogue/situation.ts';
@@ -8,7 +9,7 @@ import { chromiumIn } from './engines/chromium.ts';
 import { until, type Engine } from './engines/engine.ts';
 import { startFirefox } from './engines/firefox.ts';
 import { startWebkit } from './engines/webkit.ts';
-import { withoutScripts, type Scriptless } from './without-scripts.ts';
+import { withoutScripts } from './without-scripts.ts';
 
 const SIZES = [
   { width: 375, height: 667 },
@@ -59,13 +60,13 @@ const REQUEST: Press[] = [
   { button: 'confirm', leadsTo: '[data-summary]' },
 ];
 
-let scriptless: Scriptless;
+let scriptless: Listening;
 test.use({ locale: 'pt-BR' });
 
 test.beforeAll(async () => {
   scriptless = await withoutScripts(addresses().portalPort);
 });
-test.afterAll(() => scriptless.close());
+test.afterAll(() => scriptless.stop());
 
 for (const [name, start] of Object.entries(starts)) {
   test.describe(`in ${name}, without script`, () => {

@@ -1,15 +1,12 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 
-/** The portal for a browser in which no script of the portal runs. */
-export interface Scriptless {
-  port: number;
-  close: () => void;
-}
+import { listen, type Listening } from '../support/servers/listen.ts';
 
-/** Stands before the portal and withholds its scripts: no engine can switch them off and still run those of a test. */
-export async function withoutScripts(portalPort: number): Promise<Scriptless> {
+/**
+ * The portal for a browser in which no script of the portal runs: stands before it and withholds its scripts. No engine
+ * can switch them off and still run those of a test.
+ */
+export async function withoutScripts(portalPort: number): Promise<Listening> {
   const server = createServer((asked, answer) => {
     if (/^\/build\/.*\.js$/.test(asked.url ?? '')) {
       answer.writeHead(404).end();
@@ -22,12 +19,6 @@ export async function withoutScripts(portalPort: number): Promise<Scriptless> {
     });
     passedOn.on('error', () => answer.destroy());
     asked.pipe(passedOn);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { port, close };
+  });
+  return listen(server);
 }

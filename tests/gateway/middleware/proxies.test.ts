@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { findProgram } from '../../../.tasks/browser.ts';
 import { makeCertificate, type Certificate } from '../../support/servers/certificate.ts';
+import { listen, type Listening } from '../../support/servers/listen.ts';
 import { PROXY_NAMES, startProxy, type RunbookProxy } from '../../support/servers/proxy-process.ts';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitorOf, type Visitor } from '../../support/visitor.ts';
@@ -28,10 +28,8 @@ const PIECES = 10;
 const PIECE_EVERY_MS = 150;
 
 /** Stands between proxy and portal, and records the requests and how many bytes of each have arrived. */
-interface Relay {
-  port: number;
+interface Relay extends Listening {
   heard: { path: string; headers: IncomingHttpHeaders; bytes: number }[];
-  stop(): Promise<void>;
 }
 
 async function startRelay(portal: number): Promise<Relay> {
@@ -50,17 +48,8 @@ async function startRelay(portal: number): Promise<Relay> {
     });
     passed.once('error', () => res.destroy());
     req.on('data', (chunk: Buffer) => (one.bytes += chunk.length)).pipe(passed);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    heard,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  });
+  return { ...(await listen(server)), heard };
 }
 
 let stack: Stack;

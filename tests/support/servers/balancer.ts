@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { Agent, createServer, request, type RequestOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listen, type Listening } from './listen.ts';
 
 /**
  * How long the balancer keeps an idle connection to a gateway. The gateway would close it after 35 s, perhaps just when
@@ -10,14 +10,12 @@ const IDLE_MS = 5_000;
 /** For the same reason it closes no browser's connection, not even one without a request yet. */
 const WITHOUT_END = { headersTimeout: 0, keepAliveTimeout: 0, requestTimeout: 0 };
 
-/** A test's balancer for several gateways, without stickiness: each request goes to the next gateway. */
-export interface Balancer {
-  readonly port: number;
-  stop(): Promise<void>;
-}
-
-/** @param ports the gateways' ports on this machine */
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+/**
+ * A test's balancer for several gateways, without stickiness: each request goes to the next gateway.
+ *
+ * @param ports the gateways' ports on this machine
+ */
+export async function startBalancer(ports: readonly number[]): Promise<Listening> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   let number = 0;
   const server = createServer(WITHOUT_END, (req, res) => {
@@ -41,15 +39,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     // When the browser goes away, the request to the gateway is cancelled.
     res.once('close', () => passed.destroy());
     req.pipe(passed);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-      agent.destroy();
-    },
-  };
+  });
+  server.once('close', () => agent.destroy());
+  return listen(server);
 }

@@ -1,38 +1,22 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A test's long line to a server: whatever is sent over it arrives later, in its order. */
-export interface LongLine {
-  readonly port: number;
-  stop(): Promise<void>;
-}
+import { listen, type Listening } from './listen.ts';
 
 /**
+ * A test's long line to a server: whatever is sent over it arrives later, in its order.
+ *
  * @param port of the server, on this machine
  * @param latencyMs how long a piece is on its way, in each direction
  */
-export async function startLongLine(port: number, latencyMs: number): Promise<LongLine> {
-  const ends = new Set<Socket>();
+export async function startLongLine(port: number, latencyMs: number): Promise<Listening> {
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    for (const end of [near, far]) {
-      ends.add(end);
-      end.on('error', () => undefined);
-      end.once('close', () => ends.delete(end));
-    }
+    for (const end of [near, far]) end.on('error', () => undefined);
     carry(near, far, latencyMs);
     carry(far, near, latencyMs);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    async stop() {
-      server.close();
-      for (const end of ends) end.destroy();
-      await once(server, 'close');
-    },
-  };
+  });
+  return listen(server);
 }
 
 function carry(from: Socket, to: Socket, latencyMs: number): void {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import type { BucketAddress } from '../../../gateway/uploads/stores/bucket-address.ts';
+import { listen } from './listen.ts';
 
 /**
  * How a test's object store reacts to a request: with a status and body, or by a function; with `stalls` it neither
@@ -60,13 +59,12 @@ export async function startScriptedStore(): Promise<ScriptedStore> {
   };
   // A request that is broken off is not recorded.
   const server = createServer((req, res) => void serve(req, res).catch(() => undefined));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, stop } = await listen(server);
   const store: ScriptedStore = {
     address: {
       bucket: BUCKET,
       prefix: 'photos/',
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
@@ -77,11 +75,7 @@ export async function startScriptedStore(): Promise<ScriptedStore> {
       return asked;
     },
     answer: answerWell,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop,
   };
   return store;
 }

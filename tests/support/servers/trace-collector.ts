@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+
+import { listen } from './listen.ts';
 
 const spanSchema = z.object({
   traceId: z.string(),
@@ -45,10 +45,10 @@ export async function startTraceCollector(): Promise<TraceCollector> {
       bodies.push(body);
       res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const { port, stop } = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     spans: () =>
       bodies.flatMap((body) =>
         sentSchema
@@ -57,10 +57,6 @@ export async function startTraceCollector(): Promise<TraceCollector> {
       ),
     text: () => [...heads, ...bodies].join('\n'),
     hang: () => void (hangs = true),
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
