@@ -4,9 +4,11 @@ import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import { attempt } from './attempt.ts';
 import type { Open, Sent } from './ledger.ts';
 import { isAtWork, isOver } from './open-requests.ts';
+import type { Recording } from './recording.ts';
 import { leaseFrom } from './request-lease.ts';
+import type { Rewriting } from './rewriting.ts';
+import type { Searching } from './searching.ts';
 import type { Sending } from './sending.ts';
-import type { Settling } from './settling.ts';
 import type { Submission, SubmissionResult } from './submission.ts';
 
 /**
@@ -15,8 +17,18 @@ import type { Submission, SubmissionResult } from './submission.ts';
  */
 const FAULTS_OF_SPENT_KEY = 2;
 
+interface Parts {
+  searching: Pick<Searching, 'find'>;
+  rewriting: Pick<Rewriting, 'rewrite'>;
+  recording: Pick<Recording, 'finish'>;
+  sending: Sending;
+}
+
 /** Goes on with requests whose answer was lost. */
-export function createResuming({ find, finish, rewrite }: Settling, { send }: Sending, now: () => number) {
+export type Resuming = ReturnType<typeof createResuming>;
+
+/** See {@link Resuming}. */
+export function createResuming({ searching, rewriting, recording, sending }: Parts, now: () => number) {
   /** Looks whether the list shows a request that was sent; `undefined` if another process settled it first. */
   async function lookFor(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
     return (await look(submission, request))?.result;
@@ -31,10 +43,10 @@ export function createResuming({ find, finish, rewrite }: Settling, { send }: Se
       if (!(listed.error instanceof BrandApiError)) throw listed.error;
       return { result: { kind: 'in-doubt', error: listed.error }, isAbsent: false };
     }
-    const finding = await find(submission, request, listed.value);
+    const finding = await searching.find(submission, request, listed.value);
     if (finding.kind === 'settled') return undefined;
     if (finding.kind === 'found') {
-      return { result: await finish(submission, request, 'recovered', finding), isAbsent: false };
+      return { result: await recording.finish(submission, request, 'recovered', finding), isAbsent: false };
     }
     // After a day an unclear list is no reason to wait any longer.
     const isListClear = finding.kind === 'none';
@@ -64,13 +76,13 @@ export function createResuming({ find, finish, rewrite }: Settling, { send }: Se
       isAbsent: undefined,
     });
     // Only under the customer's lease, as when it was sent first.
-    const again = await rewrite(
+    const again = await rewriting.rewrite(
       submission,
       request,
       anew,
       (others) => !others.some((other) => isAtWork(other, now())),
     );
-    return again && send(submission, again, true);
+    return again && sending.send(submission, again, true);
   }
 
   return { lookFor, resume };

@@ -1,17 +1,24 @@
 import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
 import { attempt } from './attempt.ts';
 import type { Ledger, Sent } from './ledger.ts';
+import type { Recording } from './recording.ts';
 import { leaseFrom } from './request-lease.ts';
-import type { Settling } from './settling.ts';
+import type { Rewriting } from './rewriting.ts';
+import type { Searching } from './searching.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
+
+interface Parts {
+  ledger: Pick<Ledger, 'readOpen'>;
+  searching: Pick<Searching, 'find'>;
+  rewriting: Rewriting;
+  recording: Pick<Recording, 'finish'>;
+}
 
 /** Calls the brand API for a request, under a lease that its caller has, and finds out what became of it. */
 export type Sending = ReturnType<typeof createSending>;
 
 /** See {@link Sending}. */
-export function createSending(ledger: Ledger, settling: Settling, now: () => number) {
-  const { drop, find, finish, rewrite } = settling;
-
+export function createSending({ ledger, searching, rewriting, recording }: Parts, now: () => number) {
   /** @returns `undefined` if another process settled it first */
   async function send(
     submission: Submission,
@@ -27,25 +34,25 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     const answer = await attempt(() => submission.create(request.idempotencyKey));
     if (answer.ok) {
       const created = await numbered(submission, request, withoutKnown(answer.value, request));
-      return created && finish(submission, request, 'created', created);
+      return created && recording.finish(submission, request, 'created', created);
     }
     // A refusal says nothing about an earlier try, which may have succeeded: then the list decides.
     const isCertain = isCertainlyNotDone(answer.error);
     if (isCertain && !isRepeat) return fail(submission, request, answer.error);
     if (!(answer.error instanceof BrandApiError)) throw answer.error;
 
-    const renewed = await rewrite(submission, request, () => leaseFrom(now()));
+    const renewed = await rewriting.rewrite(submission, request, () => leaseFrom(now()));
     if (!renewed)
       return (await isOpen(submission, request)) ? { kind: 'in-doubt', error: answer.error } : undefined;
     const listed = await attempt(() => submission.protocols());
-    const finding = listed.ok ? await find(submission, renewed, listed.value) : undefined;
+    const finding = listed.ok ? await searching.find(submission, renewed, listed.value) : undefined;
     if (finding?.kind === 'settled') return undefined;
-    if (finding?.kind === 'found') return finish(submission, renewed, 'recovered', finding);
+    if (finding?.kind === 'found') return recording.finish(submission, renewed, 'recovered', finding);
     if (finding?.kind === 'none' && isCertain) return fail(submission, renewed, answer.error);
     // The lease is kept, because a slow API may still be working on the call. Looking for the protocol is
     // allowed meanwhile.
     const isOwn = isOwnFault(answer.error);
-    await rewrite(submission, renewed, ({ faultsOfKey = 0 }) => ({
+    await rewriting.rewrite(submission, renewed, ({ faultsOfKey = 0 }) => ({
       isUnheard: true,
       isAbsent: undefined,
       faultsOfKey: isOwn ? faultsOfKey + 1 : faultsOfKey,
@@ -60,7 +67,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
 
   async function fail(submission: Submission, request: Sent, error: unknown): Promise<SubmissionResult> {
     await submission.release();
-    await drop(submission, request);
+    await rewriting.drop(submission, request);
     if (!(error instanceof BrandApiError)) throw error;
     return { kind: 'failed', error };
   }
@@ -77,7 +84,9 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
   ): Promise<Created | undefined> {
     if (created.protocolId !== undefined) return created;
     const listed = await attempt(() => submission.protocols());
-    const finding = listed.ok ? await find(submission, request, listed.value, mentionedId) : undefined;
+    const finding = listed.ok
+      ? await searching.find(submission, request, listed.value, mentionedId)
+      : undefined;
     if (finding?.kind === 'settled') return undefined;
     return { ...created, protocolId: finding?.kind === 'found' ? finding.protocolId : undefined };
   }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import type { AskedRequests } from './asked-requests.ts';
 import type { Ledger, Open, Sent } from './ledger.ts';
 import type { Change } from './change-list.ts';
-import { createSettling, isAsRead } from './settling.ts';
+import type { Recording } from './recording.ts';
+import { createRewriting } from './rewriting.ts';
+import { createSearching } from './searching.ts';
+import { createSettling } from './settling.ts';
 import { customer, ids } from './submissions.for-tests.ts';
 
 const sent = {
@@ -12,16 +14,6 @@ const sent = {
   known: [100],
   sentAt: 0,
 } as unknown as Sent;
-
-it.each([
-  ['unchanged', {}, true],
-  ['another one', { submissionId: 'form-2' }, false],
-  ['under a new lease', { leaseUntil: 2_000 }, false],
-  ['marked as unheard', { isUnheard: true }, false],
-  ['absent', { isAbsent: true }, false],
-])('isAsRead tells whether a request is as it was read: one that is %s by now', (_, change, isSame) =>
-  expect(isAsRead({ ...sent, ...change }, sent)).toBe(isSame),
-);
 
 it('settleAll answers awaited, not absent, for a request that another process changed meanwhile', async () => {
   for (const [isChanged, outcome] of [
@@ -34,26 +26,21 @@ it('settleAll answers awaited, not absent, for a request that another process ch
       changeOpen: (_: unknown, change: Change<Open>) =>
         Promise.resolve(change(isChanged ? [sent] : []) !== undefined),
     } as Partial<Ledger> as Ledger;
-    const { settleAll } = createSettling(ledger, {} as AskedRequests, () => 1_000);
+    const now = () => 1_000;
+    const settling = createSettling(
+      {
+        ledger,
+        searching: createSearching(ledger, now),
+        rewriting: createRewriting(ledger),
+        recording: {} as Recording,
+      },
+      now,
+    );
     const settlement = {
       ...customer,
       protocols: () => Promise.resolve(ids(100)),
       putAway: () => Promise.resolve(),
     };
-    expect(await settleAll(settlement, [sent], ids(100))).toMatchObject([{ outcome }]);
+    expect(await settling.settleAll(settlement, [sent], ids(100))).toMatchObject([{ outcome }]);
   }
-});
-
-it('rewrite keeps what was found out about a request since it was read', async () => {
-  let written: readonly Open[] | undefined;
-  const ledger = {
-    changeOpen(_: unknown, change: Change<Open>) {
-      written = change([{ ...sent, known: [100, 101] }]);
-      return Promise.resolve(written !== undefined);
-    },
-  } as Partial<Ledger> as Ledger;
-  const { rewrite } = createSettling(ledger, {} as AskedRequests, () => 1_000);
-  const after = { ...sent, known: [100, 101], isAbsent: true };
-  expect(await rewrite(customer, sent, () => ({ isAbsent: true }))).toEqual(after);
-  expect(written).toEqual([after]);
 });

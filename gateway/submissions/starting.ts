@@ -6,13 +6,15 @@ import { attempt } from './attempt.ts';
 import type { Ledger, Open, Sent } from './ledger.ts';
 import { isAboutTheSame, isAtWork, isOver, isSent, mayCorrect, type ProtocolList } from './open-requests.ts';
 import { leaseFrom } from './request-lease.ts';
+import { isAsRead, type Rewriting } from './rewriting.ts';
 import type { Sending } from './sending.ts';
-import { isAsRead, type Settling } from './settling.ts';
+import type { Settling } from './settling.ts';
 import type { Submission, SubmissionResult } from './submission.ts';
 
 interface Parts {
   ledger: Ledger;
-  settling: Settling;
+  rewriting: Pick<Rewriting, 'drop'>;
+  settling: Pick<Settling, 'settleAll'>;
   sending: Sending;
   askedRequests: Pick<AskedRequests, 'numbers'>;
 }
@@ -25,9 +27,13 @@ type Check =
   | { kind: 'broken'; error: unknown };
 
 /** Sends requests for the first time, each under the customer's lease. */
-export function createStarting({ ledger, settling, sending, askedRequests }: Parts, now: () => number) {
-  const { drop, settleAll } = settling;
+export type Starting = ReturnType<typeof createStarting>;
 
+/** See {@link Starting}. */
+export function createStarting(
+  { ledger, rewriting, settling, sending, askedRequests }: Parts,
+  now: () => number,
+) {
   /** Takes the customer's lease and creates the protocol; `undefined` if another request was quicker. */
   async function start(submission: Submission): Promise<SubmissionResult | undefined> {
     const reservation = await reserve(submission);
@@ -35,7 +41,7 @@ export function createStarting({ ledger, settling, sending, askedRequests }: Par
     const { before, reserved } = reservation;
     const checked = await check(submission, before);
     if (checked.kind !== 'clear') {
-      await drop(submission, reserved);
+      await rewriting.drop(submission, reserved);
       if (checked.kind === 'broken') throw checked.error;
       return checked.result;
     }
@@ -78,7 +84,7 @@ export function createStarting({ ledger, settling, sending, askedRequests }: Par
         ? stopped({ kind: 'not-sent', error })
         : { kind: 'broken', error };
     }
-    const settled = await settleAll(submission, before, listed.value);
+    const settled = await settling.settleAll(submission, before, listed.value);
     if (settled.length > 0) submission.onSettled(settled);
     const same = settled.filter((other) => isAboutTheSame(other, submission));
     if (same.length > 0) {

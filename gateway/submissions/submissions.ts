@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { scopeKey } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
 import { createAskedRequests } from './asked-requests.ts';
-import { createLedger, type Done, type Open } from './ledger.ts';
-import { isAtWork, isInDoubt, isSent, mayBeSentAgain, mayHaveBecome } from './open-requests.ts';
+import { createLedger, type Open } from './ledger.ts';
+import { isInDoubt, isSent, mayBeSentAgain, mayHaveBecome } from './open-requests.ts';
+import { createRecording } from './recording.ts';
 import { requestDigest } from './request-digest.ts';
 import { createResuming } from './resuming.ts';
+import { createRewriting } from './rewriting.ts';
+import { createSearching } from './searching.ts';
 import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
 import { createStarting } from './starting.ts';
-import type { Created, Doubt, Submission, SubmissionResult, Submissions } from './submission.ts';
+import type { Doubt, Submissions } from './submission.ts';
+import { createSubmitting, toCreated } from './submitting.ts';
 
-/** A request is not begun with less time left, because it would not be answered in time. */
-const OWN_WORK_MS = 4_000;
-/** The time for a look at the list for a request that another process is working on. */
-const LOOK_MS = 1_000;
-const POLL_MS = 200;
 /** The lifetime of a draft. */
 const ID_LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 
@@ -28,27 +26,17 @@ export interface SubmissionsOptions {
 }
 
 /** @param pause between two looks at another process's request, in milliseconds */
-export function createSubmissions({ state, now = Date.now, pause = wait }: SubmissionsOptions): Submissions {
+export function createSubmissions({ state, now = Date.now, pause }: SubmissionsOptions): Submissions {
   const ledger = createLedger(state, now);
   const askedRequests = createAskedRequests(state, now);
-  const settling = createSettling(ledger, askedRequests, now);
-  const sending = createSending(ledger, settling, now);
-  const { start } = createStarting({ ledger, settling, sending, askedRequests }, now);
-  const { lookFor, resume } = createResuming(settling, sending, now);
-
-  /** The existing answer, if there is one. The answer of a twin that was waited for is noted as this request's own. */
-  async function findMade(
-    submission: Submission,
-    twin: string | undefined,
-  ): Promise<SubmissionResult | undefined> {
-    const done = await ledger.findDone(submission, submission.submissionId);
-    if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
-    if (done) return { kind: 'different-request', earlier: toCreated(done) };
-    const made = twin === undefined ? undefined : await ledger.findDone(submission, twin);
-    if (made?.digest !== submission.digest) return undefined;
-    await ledger.writeDone(submission, submission.submissionId, made);
-    return { kind: 'repeated', ...toCreated(made) };
-  }
+  const searching = createSearching(ledger, now);
+  const rewriting = createRewriting(ledger);
+  const recording = createRecording(ledger, askedRequests, now);
+  const settling = createSettling({ ledger, searching, rewriting, recording }, now);
+  const sending = createSending({ ledger, searching, rewriting, recording }, now);
+  const starting = createStarting({ ledger, rewriting, settling, sending, askedRequests }, now);
+  const resuming = createResuming({ searching, rewriting, recording, sending }, now);
+  const { submit } = createSubmitting({ ledger, starting, resuming }, now, pause);
 
   return {
     async formStateOf(scope, form, choices, digest) {
@@ -90,7 +78,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       return (await ledger.findDone(scope, submissionId)) !== undefined;
     },
 
-    findNumbers: settling.findNumbers,
+    findNumbers: (scope, protocols) => settling.findNumbers(scope, protocols),
 
     async findUnnumbered(scope) {
       const unnumbered = await ledger.readUnnumbered(scope);
@@ -131,48 +119,8 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       return settling.settleAll(settlement, open, await settlement.protocols());
     },
 
-    async submit(submission) {
-      const { timeBudget } = submission;
-      const startedAt = now();
-      let hasWaited = false;
-      /** The same content under another id, which was waited for. */
-      let twin: string | undefined;
-      for (;;) {
-        const made = await findMade(submission, twin);
-        if (made) return made;
-        const open = await ledger.readOpen(submission);
-        const own = open.filter(isSent).find(({ digest }) => digest === submission.digest);
-        if (open.some((request) => isAtWork(request, now()))) {
-          twin = open.find(({ digest }) => digest === submission.digest)?.submissionId ?? twin;
-          if (timeBudget.leftMs > (own ? LOOK_MS : OWN_WORK_MS)) {
-            await pause(POLL_MS);
-            hasWaited = true;
-            continue;
-          }
-          timeBudget.failedAfter(now() - startedAt);
-          const result = own ? await lookFor(submission, own) : { kind: 'busy' as const };
-          if (result) return result;
-          continue;
-        }
-        if (hasWaited) {
-          if (!own && timeBudget.leftMs <= OWN_WORK_MS) return { kind: 'busy' };
-          // All calls from here on share the rest of the wait.
-          timeBudget.failedAfter(now() - startedAt);
-        }
-        // The form belongs to an earlier version of the request, so the customer sees the present one first.
-        const isTaken = open.some(
-          (request) => isSent(request) && request !== own && request.submissionId === submission.submissionId,
-        );
-        if (isTaken) return { kind: 'held-back' };
-        const result = own ? await resume(submission, own) : await start(submission);
-        if (result) return result;
-      }
-    },
+    submit,
   };
-}
-
-function toCreated({ language, message, protocolId }: Done): Created {
-  return { language, message, protocolId };
 }
 
 function toDoubt({ submissionId, form, title, subjects, memo, isAbsent = false }: Open): Doubt {
