@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import type { FileStore } from '../stores/file-store.ts';
 import { isStagedFor, purposeKey, type FileKind, type StagedFile, type UploadPlace } from '../staged-file.ts';
+import type { SentFiles } from './sent-files.ts';
 import type { StagedLists } from './staged-lists.ts';
 
 /** A written file that has not been taken or refused yet. */
@@ -20,6 +21,7 @@ export interface Kept {
 interface KeepingOptions {
   store: FileStore;
   lists: StagedLists;
+  sentFiles: SentFiles;
   now: () => number;
 }
 
@@ -69,13 +71,16 @@ async function withOrigins(
 }
 
 /** `undefined` if another request has just stored what may be the same file: the caller tries again. */
-async function keepOnce({ store, lists, now }: KeepingOptions, arrived: Arrived): Promise<Kept | undefined> {
+async function keepOnce(
+  { store, lists, sentFiles, now }: KeepingOptions,
+  arrived: Arrived,
+): Promise<Kept | undefined> {
   const { files: written, owner, place } = arrived;
   // The lists are read in the order in which files move, so that one that is being sent meanwhile is in at least one of
   // them: reading contents takes long.
   const listed = await lists.readList(owner);
   const contents = await contentsOf(store, owner, [...listed.filter(isStagedFor(place)), ...written]);
-  const sent = await lists.sent(owner);
+  const sent = await sentFiles.read(owner);
   let kept: Kept | undefined;
   await lists.update(owner, (files) => {
     const here = files.filter(isStagedFor(place));

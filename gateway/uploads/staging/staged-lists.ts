@@ -6,22 +6,7 @@ import { leaseEnd } from '../../process/clock-ahead.ts';
 import type { CustomerScope } from '../../session/customer-scope.ts';
 import type { FileStore } from '../stores/file-store.ts';
 import type { ListRevision } from './list-revision.ts';
-import {
-  CLAIM_MS,
-  heldBy,
-  parseRemovedFiles,
-  sentFileSchema,
-  stagedFileSchema,
-  type RemovedFiles,
-  type SentFile,
-  type StagedFile,
-} from '../staged-file.ts';
-
-/** A customer who has not come back within a week has long asked elsewhere. */
-const REMOVED_TOLD_FOR = { ttlSeconds: 7 * 24 * 60 * 60 };
-
-/** How many sent files of a customer are remembered: the newest. */
-const MOST_SENT = 50;
+import { CLAIM_MS, heldBy, stagedFileSchema, type StagedFile } from '../staged-file.ts';
 
 /** The lists of waiting files, one a customer in their draft `pictures`: a file that is in no list has no owner. */
 export type StagedLists = ReturnType<typeof createStagedLists>;
@@ -40,7 +25,6 @@ interface StagedListsOptions {
 /** See {@link StagedLists}. */
 export function createStagedLists({ drafts, note, now, revision, store }: StagedListsOptions) {
   const staged = createDraftList(drafts, stagedFileSchema, 'id');
-  const sent = createDraftList(drafts, sentFileSchema, 'id');
 
   const readList = async (owner: CustomerScope) => (await staged.read(scopeOf(owner))).read;
 
@@ -105,37 +89,6 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     return dropped;
   }
 
-  /** Records the removed files that have not arrived, by what they were for, so that the customer can be told. */
-  async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
-    const scope = removedScopeOf(owner);
-    const count = removed.filter(({ place }) => 'submission' in place).length;
-    const attached = removed.filter(({ place }) => 'flow' in place).length;
-    // Whoever attached a file to a protocol and did not send it was told there.
-    const refused = removed.filter(({ isRefused }) => isRefused).length;
-    if (count + attached + refused === 0) return;
-    const earlier = (await drafts.read(scope, parseRemovedFiles)) ?? { count: 0, attached: 0, refused: 0 };
-    const sum = {
-      count: count + earlier.count,
-      attached: attached + earlier.attached,
-      refused: refused + earlier.refused,
-    };
-    await drafts.write(scope, { ...sum, removedAt: now() } satisfies RemovedFiles, REMOVED_TOLD_FOR);
-  }
-
-  /**
-   * Remembers a sent file, so that the customer sees it later, then strikes it off and deletes it: another press of its form
-   * looks for it in the list first. If it is no longer in the list, its name is not kept: its customer has deleted their
-   * data meanwhile.
-   */
-  async function dropSent(owner: CustomerScope, file: SentFile): Promise<void> {
-    const isIt = ({ id }: Pick<StagedFile, 'id'>) => id === file.id;
-    if (!(await readList(owner)).some(isIt)) return;
-    const others = (files: readonly SentFile[]) => files.filter((other) => !isIt(other));
-    await sent.update(sentScopeOf(owner), (files) => [...others(files), file].slice(-MOST_SENT));
-    const dropped = await drop(owner, isIt);
-    if (dropped.length === 0) await sent.update(sentScopeOf(owner), others);
-  }
-
   /** Takes files off the list whose bytes are gone, which happens only if somebody emptied the store. */
   async function forgetLost(owner: CustomerScope): Promise<void> {
     const files = await readList(owner);
@@ -180,15 +133,8 @@ export function createStagedLists({ drafts, note, now, revision, store }: Staged
     drop,
     dropAll,
     deleteOrNote,
-    noteRemoved,
-    dropSent,
-    sent: async (owner: CustomerScope) => (await sent.read(sentScopeOf(owner))).read,
     forgetLost,
     listThere,
-    removed: (owner: CustomerScope) => drafts.read(removedScopeOf(owner), parseRemovedFiles),
-    async forgetRemoved(owner: CustomerScope, until = Infinity): Promise<void> {
-      await drafts.clearIf(removedScopeOf(owner), parseRemovedFiles, ({ removedAt }) => removedAt <= until);
-    },
   };
 }
 
@@ -200,12 +146,4 @@ function withClaimEnd(file: StagedFile, now: number): StagedFile {
 
 function scopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
   return { brandId, customerKey, name: 'pictures' };
-}
-
-function removedScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
-  return { brandId, customerKey, name: 'pictures-removed' };
-}
-
-function sentScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
-  return { brandId, customerKey, name: 'files-sent' };
 }

@@ -17,7 +17,9 @@ import { FileRefusal } from '../file-refusal.ts';
 import type { FileStore, Written } from '../stores/file-store.ts';
 import { keepWritten, type Kept, type WrittenFile } from './keep-written.ts';
 import { moveStaged, type Moved, type MoveOptions } from './move-staged.ts';
+import { createRemovedFiles } from './removed-files.ts';
 import { createRoom, type Disk } from './room.ts';
+import { createSentFiles } from './sent-files.ts';
 import { createStagedLists } from './staged-lists.ts';
 import { sweepStaging } from './sweep-staging.ts';
 import { MAX_FILES } from '../upload-pages.ts';
@@ -140,6 +142,8 @@ export function createStaging({
 
   const lists = createStagedLists({ drafts, store, now, note, revision });
   const { drop, listThere, readList } = lists;
+  const sentFiles = createSentFiles(drafts, lists);
+  const removedFiles = createRemovedFiles(drafts, now);
 
   return {
     async takeRoom(owner, bytes) {
@@ -161,7 +165,7 @@ export function createStaging({
 
     async keep(owner, place, written, { most, page }) {
       if (written.length === 0) return { taken: [], repeated: [], again: [], leftOut: [] };
-      return keepWritten({ store, lists, now }, { owner, place, files: written, most, page });
+      return keepWritten({ store, lists, sentFiles, now }, { owner, place, files: written, most, page });
     },
 
     revision: () => revision.current(),
@@ -185,13 +189,13 @@ export function createStaging({
     removeAll: (owner) => lists.dropAll(owner),
 
     removeSent: (owner, { id, kind, name, origin }, protocol) =>
-      lists.dropSent(owner, { id, kind, name, origin, protocol, sentAt: now() }),
+      sentFiles.move(owner, { id, kind, name, origin, protocol, sentAt: now() }),
 
-    sent: (owner) => lists.sent(owner),
+    sent: (owner) => sentFiles.read(owner),
 
-    removedUnsent: (owner) => lists.removed(owner),
+    removedUnsent: (owner) => removedFiles.read(owner),
 
-    forgetRemovedUnsent: (owner, until) => lists.forgetRemoved(owner, until),
+    forgetRemovedUnsent: (owner, until) => removedFiles.forget(owner, until),
 
     async claim(owner, id, leaseMs) {
       let isClaimed = false;
@@ -226,6 +230,6 @@ export function createStaging({
       return isAttached;
     },
 
-    sweep: () => sweepStaging(store, lists, now, note),
+    sweep: () => sweepStaging({ store, lists, removedFiles }, now, note),
   };
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { FileStore, StoredFile } from '../stores/file-store.ts';
-import type { StagedLists } from './staged-lists.ts';
+import type { StoredFile } from '../stores/file-store.ts';
 import { sweepStaging } from './sweep-staging.ts';
 
 const FILES_EACH = 3;
@@ -22,16 +21,12 @@ async function looksOf(customers: number): Promise<number> {
   });
   const none = () => Promise.resolve([]);
   const nothing = () => Promise.resolve();
-  const lists = {
-    deleteOrNote: nothing,
-    drop: none,
-    forgetLost: nothing,
-    held: none,
-    noteRemoved: nothing,
-  } as unknown as StagedLists;
   await sweepStaging(
-    { entries: () => Promise.resolve(entries) } as FileStore,
-    lists,
+    {
+      store: { entries: () => Promise.resolve(entries) },
+      lists: { deleteOrNote: nothing, drop: none, forgetLost: nothing, held: none },
+      removedFiles: { add: nothing },
+    },
     () => 0,
     () => undefined,
   );
