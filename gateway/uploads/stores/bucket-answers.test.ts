@@ -8,7 +8,8 @@ import {
   startScriptedStore,
   type ScriptedStore,
 } from '../../../tests/support/servers/scripted-store.ts';
-import { BucketAwayError, openBucketStore } from './bucket-store.ts';
+import { BucketAwayError } from './bucket-calls.ts';
+import { openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { inChunks } from '../sample-files.for-tests.ts';
 

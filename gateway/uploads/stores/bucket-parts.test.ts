@@ -7,7 +7,8 @@ import {
   startScriptedStore,
   type ScriptedStore,
 } from '../../../tests/support/servers/scripted-store.ts';
-import { BucketAwayError, openBucketStore } from './bucket-store.ts';
+import { BucketAwayError } from './bucket-calls.ts';
+import { openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 
 const MB = 1024 * 1024;

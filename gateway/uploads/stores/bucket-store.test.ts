@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBucketServer, type BucketServer } from '../../../tests/support/servers/bucket-server.ts';
 import { inChunks } from '../sample-files.for-tests.ts';
 import { missingForBucket, readBucketAddress } from './bucket-address.ts';
-import { BucketAwayError, openBucketStore } from './bucket-store.ts';
+import { BucketAwayError } from './bucket-calls.ts';
+import { openBucketStore } from './bucket-store.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'sa-east-1' };
 

@@ -2,37 +2,25 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout as wait } from 'node:timers/promises';
 
-import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
+import { S3mini } from 's3mini';
 
-import { AwayError } from '../../away-error.ts';
 import type { BucketAddress } from './bucket-address.ts';
+import { ask, BucketAwayError } from './bucket-calls.ts';
 import { sendUncopied } from './bucket-transport.ts';
-import { FileRefusal } from '../file-refusal.ts';
-import { fileNameOf, inPieces, readName, type FileStore, type StoredFile } from './file-store.ts';
+import { BUCKET_FILE_TYPE, writeToBucket } from './bucket-writing.ts';
+import { fileNameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
 
-/** The smallest part that a store accepts. One is sent while the next is filled: memory holds two at most. */
-const PART_BYTES = 5 * 1024 * 1024;
-const TYPE = 'application/octet-stream';
 /** The deadline of a request without a body. */
 const ASKING_MS = 2_500;
 /** The deadline of a part, or of a whole file that is read as fast as possible. */
 const MOVING_MS = 60_000;
-const AGAIN_AFTER_MS = 300;
 const NAMES_AT_ONCE = 1_000;
-/** The client's name for a fault that the store does not name. */
-const UNKNOWN = 'Unknown';
 /**
  * How long a measurement of the used room counts, since it lists all files. Files that arrive meanwhile are limited for
  * each customer.
  */
 const MEASURED_FOR_MS = 5 * 60 * 1000;
-
-/** The store does not answer, or refuses the portal. */
-export class BucketAwayError extends AwayError {
-  override name = 'BucketAwayError';
-}
 
 /**
  * Waiting files in a bucket of an object store (S3 and compatible ones). An object appears when it is whole; a rule on
@@ -59,6 +47,16 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
   /** Whether the last file could be written: a bucket that takes none can still be read. */
   let isWritable = false;
   let measured: { bytes: Promise<number>; at: number } | undefined;
+
+  /** As `ask`, for what only a store that takes files answers. */
+  const askToWrite: typeof ask = async (request) => {
+    try {
+      return await ask(request);
+    } catch (error) {
+      isWritable = false;
+      throw error;
+    }
+  };
 
   async function listPage(begin: string, most: number, from?: string) {
     const page = await ask(() => asking.listObjectsPaged('/', begin, most, from));
@@ -90,39 +88,7 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
   }
 
   const store: FileStore = {
-    async write(owner, id, chunks) {
-      const key = keyOf(owner, id);
-      const hash = createHash('sha256');
-      const parts: UploadPart[] = [];
-      let size = 0;
-      let upload: string | undefined;
-      let sending: Promise<UploadPart> | undefined;
-      try {
-        for await (const piece of inPieces(chunks, inTurns(PART_BYTES))) {
-          hash.update(piece);
-          size += piece.length;
-          if (upload === undefined && piece.length < PART_BYTES) {
-            await ask(() => moving.putObject(key, piece, TYPE));
-            return { size, sha256: hash.digest('hex') };
-          }
-          upload ??= await ask(() => moving.getMultipartUploadId(key, TYPE));
-          if (sending) parts.push(await sending);
-          sending = ask(() => moving.uploadPart(key, upload ?? '', piece, parts.length + 1));
-          // It is awaited with the next part; until then a rejection must not count as unhandled.
-          sending.catch(() => undefined);
-        }
-        if (upload === undefined) throw new FileRefusal('empty');
-        if (sending) parts.push(await sending);
-        await ask(() => moving.completeMultipartUpload(key, upload ?? '', parts));
-        return { size, sha256: hash.digest('hex') };
-      } catch (error) {
-        if (error instanceof BucketAwayError) isWritable = false;
-        await sending?.catch(() => undefined);
-        // If this fails, the store's lifecycle rule removes the parts.
-        if (upload !== undefined) await moving.abortMultipartUpload(key, upload).catch(() => undefined);
-        throw error;
-      }
-    },
+    write: (owner, id, chunks) => writeToBucket(moving, keyOf(owner, id), chunks, askToWrite),
 
     async delete(owner, id) {
       await ask(() => asking.deleteObject(keyOf(owner, id)));
@@ -163,42 +129,10 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
       // At most one name begins so: some test servers cannot continue a longer list.
       await listPage(mayWrite, 1);
       if (isWritable) return;
-      await ask(() => asking.putObject(mayWrite, 'yes', TYPE));
+      await ask(() => asking.putObject(mayWrite, 'yes', BUCKET_FILE_TYPE));
       isWritable = true;
     },
   };
   await store.ready();
   return store;
-}
-
-/** Gives two buffers in turn: one is sent while the other is filled. */
-function inTurns(bytes: number): () => Buffer {
-  const buffers: Buffer[] = [];
-  return () => {
-    const buffer = buffers.length < 2 ? Buffer.allocUnsafeSlow(bytes) : (buffers.shift() ?? Buffer.alloc(0));
-    buffers.push(buffer);
-    return buffer;
-  };
-}
-
-/** Sends a request, and once more after a 5xx: stores sometimes fail so, and expect another try. */
-async function ask<T>(request: () => Promise<T>): Promise<T> {
-  try {
-    return await request().catch(async (error: unknown) => {
-      if (!(error instanceof S3ServiceError) || error.status < 500) throw error;
-      await wait(AGAIN_AFTER_MS);
-      return request();
-    });
-  } catch (error) {
-    throw new BucketAwayError(new Error(describe(error), { cause: error }));
-  }
-}
-
-function describe(error: unknown): string {
-  if (error instanceof S3ServiceError) {
-    const { serviceCode = UNKNOWN, status } = error;
-    return `the store answers ${status}${serviceCode === UNKNOWN ? '' : ` (${serviceCode})`}`;
-  }
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
 }
