@@ -3,7 +3,8 @@ import { beforeEach } from 'vitest';
 import type { Identity } from '../session/session-data.ts';
 import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
-import { createQuickAccessLimits, type Asker, type QuickAccessLimits } from './quick-access-limits.ts';
+import type { Asker } from './limit-entries.ts';
+import { createQuickAccessLimits, type QuickAccessLimits } from './quick-access-limits.ts';
 
 const RULES = {
   codesPerHourPerIdentity: 5,

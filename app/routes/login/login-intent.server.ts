@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Asker } from '../../../gateway/quick-access/quick-access-limits.ts';
+import type { Asker } from '../../../gateway/quick-access/limit-entries.ts';
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
 import type { FormReply } from '~/forms/form-reply.ts';

@@ -1,4 +1,4 @@
-import type { SendingRefusal } from '../../../gateway/quick-access/quick-access-limits.ts';
+import type { SendingRefusal } from '../../../gateway/quick-access/sending-limits.ts';
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';

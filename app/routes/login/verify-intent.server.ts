@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { NoteWithTime } from '../../../gateway/events/events.ts';
 import type { FirstPress } from '../../../gateway/quick-access/code-presses.ts';
-import type { NoTry, TryingCode } from '../../../gateway/quick-access/quick-access-limits.ts';
+import type { NoTry, TryingCode } from '../../../gateway/quick-access/try-limits.ts';
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
