@@ -31,7 +31,7 @@ export function composeCustomers(base: BaseData, overlay: Overlay): CustomerRow[
     const merged = {
       ...from,
       user: merge(from.user, user),
-      consumer: consumer === null ? null : merge(from.consumer, consumer),
+      consumer: merge(from.consumer, consumer),
       ...changes,
     };
     return parse(fixtureSchemas.customer, merged, where);
@@ -198,8 +198,10 @@ function replaceBy<Row>(rows: Row[], replacements: Row[] = [], keyOf: (row: Row)
   return [...rows.filter((row) => !replaced.has(keyOf(row))), ...replacements];
 }
 
+/** What is no object is left to the schema: it takes `null` for a consumer, and nothing else. */
 function merge(from: object | null, changes: unknown): unknown {
-  return changes === undefined ? from : { ...from, ...(changes as object) };
+  if (changes === undefined) return from;
+  return typeof changes === 'object' && changes !== null ? { ...from, ...changes } : changes;
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.output<Schema> {

@@ -175,6 +175,13 @@ describe('a world', () => {
       'customers[1]: "marina" is there twice',
     ],
     [
+      'a user that is no object',
+      { customers: [{ base: 'marina', user: 'Marina' }] },
+      'customers[0]: ✖ Invalid input: expected object, received string\n  → at user',
+    ],
+    ['no user', { customers: [{ base: 'marina', user: null }] }, 'customers[0]: ✖ missing\n  → at user'],
+    ['a consumer that is no object', { customers: [{ base: 'marina', consumer: 5 }] }, '\n  → at consumer'],
+    [
       'an unknown base line',
       { orderLines: [{ base: 'tenis-corre-4l' }] },
       'orderLines[0]: no base line "tenis-corre-4l"; perhaps "tenis-corre-41"',
@@ -191,11 +198,21 @@ describe('a world', () => {
       { customers: ['marina'], orderLines: [{ PRO_CODIGO: 'X' }] },
       'orderLines[0]: ✖ missing\n  → at row.PED_CODIGO',
     ],
+    [
+      'a value that the contract cannot read',
+      { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', PED_CODIGO: 'novo' }] },
+      'orderLines[0]: ✖ cannot be read\n  → at row.PED_CODIGO',
+    ],
     ['a protocol by its number alone', { protocols: [{ base: '120347' }] }, 'protocols[0]'],
     [
       'a day that no calendar has',
       { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', DATA: '-999999999d' }] },
       'orderLines[0]',
+    ],
+    [
+      'a day of another century, which two digits cannot say',
+      { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', DATA: '-9999d' }] },
+      'orderLines[0]: ✖ neither DD/MM/YY nor like -5d, of 10 years at most\n  → at row.DATA',
     ],
     [
       'a row that breaks the contract',
