@@ -1,5 +1,6 @@
 import { processClock, type GateClock } from './gate-clock.ts';
 import { LONGEST_LINE, LONGEST_WAIT_MS, Rank } from './rank.ts';
+import { createRefusals } from './refusals.ts';
 
 /**
  * The process always works on this many at once: while one waits for the brand API, another is computed. The fewer they
@@ -25,11 +26,6 @@ const NEWEST_BUSY = 0.4;
 const NEWEST_GAP = 0.2;
 /** The assumed time of a page until it has been measured. */
 const FIRST_GAP_MS = 20;
-/** After this long half of the refused requests have come again or given up. */
-const REFUSED_HALF_LIFE_MS = 5_000;
-/** A refused client waits one second at least, so for this long after a refusal the rush may not be over. */
-const RUSH_LASTS_MS = 2_000;
-const MOST_RETRY_SECONDS = 30;
 
 /** Decides which requests are worked on and which wait. */
 export interface Gate {
@@ -72,6 +68,7 @@ interface Waiting {
 export function createGate(most: number, clock: GateClock = processClock()): Gate {
   const lines: Readonly<Record<Rank, Waiting[]>> = { 0: [], 1: [], 2: [] };
   const least = Math.min(LEAST_AT_WORK, most);
+  const refusals = createRefusals(clock);
   let atWork = 0;
   let visitorsAtWork = 0;
   let approaching = 0;
@@ -80,7 +77,6 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   /** The average time between two requests that end, while others wait. */
   let gapMs = FIRST_GAP_MS;
   let lastDoneAt = 0;
-  let refused = { count: 0, at: -Infinity };
   let ticking: NodeJS.Timeout | undefined;
 
   const inLine = (last: Rank = Rank.Visitor) =>
@@ -147,25 +143,14 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     ticking = undefined;
   }
 
-  const refusedLately = () => refused.count * 0.5 ** ((clock.now() - refused.at) / REFUSED_HALF_LIFE_MS);
-
-  /**
-   * The seconds after which a refused request may come again: a random time within four times what serving all refused
-   * requests takes. So they do not all come back together, and customers who are served meanwhile can open their next
-   * page.
-   */
-  function retryAfter(): number {
-    refused = { count: 1 + refusedLately(), at: clock.now() };
-    const spread = Math.min(MOST_RETRY_SECONDS, Math.max(4, (4 * refused.count * gapMs) / 1_000));
-    return 1 + Math.floor(clock.random() * spread);
-  }
+  const retryAfter = () => refusals.retryAfter(gapMs);
 
   // Nobody of this rank or an earlier one is in line while there is room: `letIn` follows whatever makes room.
   const isOpenFor = (rank: Rank) => hasRoomFor(rank, approaching) || hasPlaceFor(rank, approaching);
 
   return {
     turnAway: (rank) => (isOpenFor(rank) ? undefined : retryAfter()),
-    isTurningAway: () => clock.now() - refused.at < RUSH_LASTS_MS,
+    isTurningAway: () => refusals.isRush(),
 
     approach() {
       approaching += 1;
