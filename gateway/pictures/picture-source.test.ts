@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { Agent } from 'undici';
+import { Agent, request } from 'undici';
 import { afterAll, expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
@@ -120,6 +120,27 @@ test('a picture that nobody wants any more ends its call at once', async () => {
   const { answer, server } = sendsPart('image/gif', 'GIF89a');
   const picture = await open(server, { waitMs: 60_000 });
   picture.close();
+  await once(await answer, 'close');
+});
+
+test('a reader who leaves before anything was taken ends the call at once', async () => {
+  const { answer, server } = sendsPart('image/gif', 'GIF89a');
+  const picture = await open(server, { waitMs: 60_000 });
+  const target = new Writable({ write: () => undefined });
+  const sending = picture.sendTo(target);
+  target.destroy();
+  await expect(sending).rejects.toThrow();
+  await once(await answer, 'close');
+});
+
+test('a browser that leaves while the next piece is awaited ends the call at once', async () => {
+  const { answer, server } = sendsPart('image/gif', 'GIF89a');
+  const picture = await open(server, { waitMs: DAY_MS });
+  const portal = await serve((_req, res) => void picture.sendTo(res).catch(() => undefined));
+  const leaving = new AbortController();
+  const { body } = await request(portal, { signal: leaving.signal });
+  leaving.abort();
+  await expect(body.text()).rejects.toThrow();
   await once(await answer, 'close');
 });
 

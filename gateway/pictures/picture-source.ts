@@ -84,7 +84,11 @@ export async function openPicture(
   return {
     type,
     size: unpackedBody === body ? size : 0,
-    sendTo: (target) => pipeline(arriving(), atMost(MAX_BYTES), target, { signal: waiting.signal }),
+    sendTo: (target) => {
+      // What waits for the next piece does not learn otherwise that its reader has left.
+      target.once('close', () => body.destroy());
+      return pipeline(arriving(), atMost(MAX_BYTES), target, { signal: waiting.signal });
+    },
     whole: async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of atMost(MAX_BYTES)(arriving())) chunks.push(chunk);
