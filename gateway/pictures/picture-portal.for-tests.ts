@@ -29,6 +29,7 @@ export async function startPictures(
   onTestFinished(() => agent.close());
   const asked: string[] = [];
   const told: string[] = [];
+  const lines: unknown[] = [];
   const origin = await serve((req, res) => {
     asked.push(req.url ?? '');
     pictureServer(req, res);
@@ -40,14 +41,18 @@ export async function startPictures(
   );
   const app = express();
   app.use(
-    namedRequests((line) => told.push((JSON.parse(line) as { msg: string }).msg)),
+    namedRequests((line) => {
+      const said = JSON.parse(line) as { msg: string };
+      told.push(said.msg);
+      lines.push(said);
+    }),
     proxy.handler,
   );
   const url = await serve(app);
   const asIs = (path: string) => url + String(proxy.addressOf(origin + path));
   const addressOf = (path: string, width: PictureWidth | string = 112) =>
     asIs(path).replace('produto/', `produto/${width}/`);
-  return { asked, told, resize, addressOf, asIs };
+  return { asked, told, lines, resize, addressOf, asIs };
 }
 
 /** The whole answer. */

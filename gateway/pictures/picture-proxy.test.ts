@@ -1,11 +1,14 @@
 import express from 'express';
-import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { Agent, request } from 'undici';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { namedRequests } from '../../tests/support/events.ts';
 import { answerTo as pictureAt, jpeg, startPictures } from './picture-portal.for-tests.ts';
+import { createPictureAddresses } from './picture-addresses.ts';
 import { createPictureProxy } from './picture-proxy.ts';
 
 const agent = new Agent();
@@ -133,6 +136,7 @@ test.each<[string, RequestListener]>([
     (_req, res) => res.writeHead(200, { 'content-type': 'image/pngx' }).end(),
   ],
   ['a missing picture', (_req, res) => res.writeHead(404, { 'content-type': 'image/png' }).end()],
+  ['the picture of a refusal', (_req, res) => res.writeHead(403, { 'content-type': 'image/jpeg' }).end(jpeg)],
   ['a redirect', (_req, res) => res.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
   [
     'a picture said to be larger than 5 MB',
@@ -149,14 +153,17 @@ test.each<[string, RequestListener]>([
 });
 
 test('a picture of 5 MB passes; a larger picture that did not say so is cut off', async () => {
-  const picture = (bytes: number): RequestListener => {
-    return (_req, res) =>
-      res.writeHead(200, { 'content-type': 'image/gif' }).end(Buffer.alloc(bytes, 'GIF89a'));
-  };
-  const { addressOf } = await start(picture(5 * 1024 * 1024));
-  const { status, text } = await answerTo(addressOf('/a.png'));
-  expect([status, text.length]).toEqual([200, 5 * 1024 * 1024]);
-  const larger = await start(picture(5 * 1024 * 1024 + 1));
+  const most = 5 * 1024 * 1024;
+  const picture =
+    (bytes: number, said = {}): RequestListener =>
+    (_req, res) =>
+      res.writeHead(200, { 'content-type': 'image/gif', ...said }).end(Buffer.alloc(bytes, 'GIF89a'));
+  for (const said of [{}, { 'content-length': most }]) {
+    const { addressOf } = await start(picture(most, said));
+    const { status, text } = await answerTo(addressOf('/a.png'));
+    expect([status, text.length]).toEqual([200, most]);
+  }
+  const larger = await start(picture(most + 1));
   await expect(answerTo(larger.addressOf('/a.png'))).rejects.toThrow();
 });
 
@@ -176,14 +183,63 @@ test('a picture in a width depends on what the browser shows, and one as it is d
 test('the size of a picture is said where it is known', async () => {
   const { asIs } = await startPictures((req, res) => {
     res.setHeader('content-type', 'image/jpeg');
+    if (req.url === '/packed.jpg') {
+      const packed = gzipSync(jpeg);
+      res.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length }).end(packed);
+      return;
+    }
     if (req.url === '/sized.jpg') res.setHeader('content-length', jpeg.length);
     res.write(jpeg);
     res.end();
   });
   expect((await pictureAt(asIs('/sized.jpg'))).headers['content-length']).toBe(String(jpeg.length));
-  const { body, headers } = await pictureAt(asIs('/chunked.jpg'));
-  expect(headers).not.toHaveProperty('content-length');
-  expect(body.equals(jpeg)).toBe(true);
+  for (const path of ['/chunked.jpg', '/packed.jpg']) {
+    const { body, headers } = await pictureAt(asIs(path));
+    expect(headers).not.toHaveProperty('content-length');
+    expect(body.equals(jpeg)).toBe(true);
+  }
+});
+
+test('a picture that is not shown is told with the status of its answer, and one that nobody asked for is not', async () => {
+  const { asIs, lines, told } = await startPictures((_req, res) =>
+    res.writeHead(503, { 'content-type': 'text/html' }).end(),
+  );
+  expect(await pictureAt(`${asIs('/a.jpg')}?x`)).toMatchObject({
+    status: 404,
+    headers: { 'content-type': expect.stringContaining('text/plain') as string },
+  });
+  expect(told).toEqual([]);
+  await pictureAt(asIs('/a.jpg'));
+  expect(told).toEqual(['picture not shown']);
+  expect(lines.at(-1)).toMatchObject({ status: 503 });
+});
+
+test('a picture whose caller has left is not told of', async () => {
+  const begun = Promise.withResolvers<ServerResponse>();
+  const { asIs, told } = await startPictures((req, res) => {
+    if (req.url !== '/a.jpg') return res.writeHead(404).end();
+    begun.resolve(res);
+    return res.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 1_000));
+  });
+  const leaving = new AbortController();
+  const { body } = await request(asIs('/a.jpg'), { signal: leaving.signal });
+  const ended = once(await begun.promise, 'close');
+  leaving.abort();
+  await expect(body.text()).rejects.toThrow();
+  await ended;
+  // By its answer the portal has judged the picture before.
+  await pictureAt(asIs('/b.jpg'));
+  expect(told).toEqual(['picture not shown']);
+});
+
+test('no address but its own is found where there are several origins', () => {
+  const origins = ['https://a.example', 'https://b.example'];
+  const addresses = createPictureAddresses(origins, 'a-secret');
+  const own = addresses.addressOf('https://b.example/x.png') ?? '';
+  expect(addresses.find(own)).toMatchObject({ origin: 'https://b.example' });
+  for (const address of ['', '/', '/fotos-de-produto/1', '/fotos-de-produto/AAAAAAAA/1']) {
+    expect(addresses.find(address), address).toBeUndefined();
+  }
 });
 
 test('other addresses are left to others', async () => {

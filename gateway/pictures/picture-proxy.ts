@@ -72,8 +72,8 @@ export function createPictureProxy(
       show(wanted, req.headers.accept ?? '', res).catch((error: unknown) => {
         const answered = error instanceof PictureFault ? { status: error.status } : {};
         if (!res.destroyed) tell('picture not shown', answered);
-        if (res.headersSent) res.destroy();
-        else sendNotFound(res);
+        // A picture that breaks off has taken its answer along.
+        if (!res.headersSent) sendNotFound(res);
       });
     },
   };

@@ -130,12 +130,22 @@ test('a picture that does not arrive gives its place back', async () => {
   const { addressOf } = await startPictures((req, res) => {
     if (req.url?.startsWith('/broken') !== true) sends('image/jpeg', jpeg)(req, res);
     else {
-      res.writeHead(200, { 'content-type': 'image/png', 'content-length': 9_000 }).write('a part');
+      // It begins as a picture does, so it has a place by then.
+      const part = jpeg.subarray(0, 1_000);
+      res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length }).write(part);
       setTimeout(() => res.destroy(), 20);
     }
   });
   for (const one of [1, 2, 3]) expect((await answerTo(addressOf(`/broken${one}`))).status).toBe(404);
   expect((await answerTo(addressOf('/a.jpg'))).headers['content-type']).toBe('image/webp');
+});
+
+test('the call for a picture that is not resized is ended', async () => {
+  const close = vi.fn();
+  const drawing = { ...openedJpeg(), type: 'image/svg+xml', close };
+  const pictures = createResizedPictures(() => Promise.resolve(drawing), createResizer(vi.fn()));
+  expect(await pictures.get(...wanted('/a.svg'))).toBe(AS_IT_IS);
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('a machine without sharp hands originals on, each fetched once', async () => {

@@ -64,6 +64,7 @@ test('a small picture is not enlarged, and stays as it is if nothing is won', as
   expect(await resized(small, { ...webp, width: 640 })).toMatchObject({ width: 60, height: 40 });
   const best = await sharp(small).webp({ quality: 10 }).toBuffer();
   expect(await resizer.resize(best, webp)).toBeUndefined();
+  expect(await resizer.resize(await sharp(small).jpeg({ quality: 10 }).toBuffer(), usual)).toBeUndefined();
   // A client without WebP gets a type that it accepts, though that is larger.
   expect(await resized(best, usual)).toMatchObject({ type: 'image/jpeg', width: 60 });
 });
@@ -80,6 +81,7 @@ test('a picture that moves stays as it is', async () => {
 test.each([
   ['a large PNG', plainPng(1_400, 1_400, { rows: 1 })],
   ['a PNG that is opened twice', plainPng(1_000, 1_000, { isInterlaced: true, rows: 1 })],
+  ['a PNG of two bytes for each value', await plainPicture(1_200).toColourspace('rgb16').png().toBuffer()],
   ['a very long PNG', plainPng(8_000_000, 1)],
   ['a large WebP', await plainPicture(1_601).webp().toBuffer()],
   ['a progressive JPEG', await plainPicture(1_620).jpeg({ progressive: true }).toBuffer()],

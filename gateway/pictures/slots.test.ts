@@ -25,7 +25,10 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('two visitors get in, two wait, and the fifth finds no place', async () => {
   const slots = createSlots({ atOnce: 2, inLine: 2, waitMs: 1_000 });
-  const all = Array.from({ length: 5 }, () => come(slots));
+  const all = Array.from({ length: 3 }, () => come(slots));
+  await settle();
+  expect(slots.isFull()).toBe(false);
+  all.push(come(slots), come(slots));
   await settle();
   expect(all.map(({ state }) => state)).toEqual(['inside', 'inside', 'waiting', 'waiting', 'gone']);
   expect(slots.isFull()).toBe(true);

@@ -15,7 +15,7 @@ const UNPACKING: Partial<Record<string, () => Duplex>> = {
  * @param encoding of the answer; with one that is unknown the body stays as it is
  */
 export function unpacked(body: Readable, encoding: string): Readable {
-  const unpack = UNPACKING[encoding.trim().toLowerCase()]?.();
+  const unpack = UNPACKING[encoding.toLowerCase()]?.();
   if (!unpack) return body;
   // The reader learns of a failure from the stream itself.
   unpack.on('error', () => undefined);
