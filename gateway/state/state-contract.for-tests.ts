@@ -86,6 +86,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
       expect(await state.compareAndSet('k', 'a', undefined, MINUTE)).toBe(true);
       expect(await state.get('k')).toBeUndefined();
       expect(await state.compareAndSet('k', undefined, undefined, MINUTE)).toBe(true);
+      expect(await state.get('k')).toBeUndefined();
     });
 
     it('compareAndSet lets one of five writers at once through', async () => {
