@@ -58,4 +58,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s -
 # old ones are looked through whenever they have doubled, not only when they are four times as many; sooner costs more
 # than a page itself. Node's own snapshot starts nothing sooner here and keeps a twelfth of the memory. As `npm start` has
 # it; README.md has what it saves.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=100", "--no-node-snapshot", "build/portal/server.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "--no-node-snapshot", "build/portal/server.js"]
