@@ -30,7 +30,10 @@ async function choose(page: Page, question: string, option: string, useButton?: 
   const group = await askedAgain(page, question);
   // No `check()`: script sends the choice at once, which may lead on before Playwright sees the radio checked.
   await group.getByRole('radio', { name: beginningWith(option) }).click();
-  if (useButton !== undefined) await page.getByRole('button', { name: say(useButton) }).click();
+  if (useButton === undefined) return;
+  // A step that does not look at the page, such as a reload, would break off the sending.
+  const answer = page.waitForEvent('domcontentloaded');
+  await Promise.all([answer, page.getByRole('button', { name: say(useButton) }).click()]);
 }
 
 /** A question, which is unfolded first if it was answered. */
