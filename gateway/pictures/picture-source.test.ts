@@ -123,13 +123,15 @@ test('a picture that nobody wants any more ends its call at once', async () => {
   await once(await answer, 'close');
 });
 
-test('a reader who leaves before anything was taken ends the call at once', async () => {
+test.each([
+  ['has left already', (target: Writable) => once(target.destroy(), 'close')],
+  ['leaves before anything was taken', (target: Writable) => setImmediate(() => target.destroy())],
+])('a reader who %s ends the call at once', async (_, leave) => {
   const { answer, server } = sendsPart('image/gif', 'GIF89a');
-  const picture = await open(server, { waitMs: 60_000 });
+  const picture = await open(server, { waitMs: DAY_MS });
   const target = new Writable({ write: () => undefined });
-  const sending = picture.sendTo(target);
-  target.destroy();
-  await expect(sending).rejects.toThrow();
+  await leave(target);
+  await expect(picture.sendTo(target)).rejects.toThrow();
   await once(await answer, 'close');
 });
 

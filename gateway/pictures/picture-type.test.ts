@@ -49,6 +49,8 @@ test.each<[string, (body: Buffer) => Buffer]>([
   ['', (body) => body],
   ['identity', (body) => body],
   ['aws-chunked', (body) => body],
+  // A name that every object has.
+  ['constructor', (body) => body],
   ['gzip', (body) => gzipSync(body)],
   ['X-GZIP', (body) => gzipSync(body)],
   ['deflate', (body) => deflateSync(body)],
