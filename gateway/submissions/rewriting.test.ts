@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Change } from './change-list.ts';
-import type { Ledger, Open, Sent } from './ledger.ts';
+import type { Ledger, Open } from './ledger.ts';
 import { createRewriting, isAsRead } from './rewriting.ts';
-import { customer } from './submissions.for-tests.ts';
-
-const sent = {
-  submissionId: 'form-1',
-  subjects: ['line-1'],
-  leaseUntil: 1_000,
-  known: [100],
-  sentAt: 0,
-} as unknown as Sent;
+import { customer, sent } from './submissions.for-tests.ts';
 
 it.each([
   ['unchanged', {}, true],

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Ledger, Open, Sent } from './ledger.ts';
+import type { Ledger, Open } from './ledger.ts';
 import type { Change } from './change-list.ts';
 import type { Recording } from './recording.ts';
 import { createRewriting } from './rewriting.ts';
 import { createSearching } from './searching.ts';
 import { createSettling } from './settling.ts';
-import { customer, ids } from './submissions.for-tests.ts';
-
-const sent = {
-  submissionId: 'form-1',
-  subjects: ['line-1'],
-  leaseUntil: 1_000,
-  known: [100],
-  sentAt: 0,
-} as unknown as Sent;
+import { customer, ids, sent } from './submissions.for-tests.ts';
 
 it('settleAll answers awaited, not absent, for a request that another process changed meanwhile', async () => {
   for (const [isChanged, outcome] of [

@@ -7,12 +7,21 @@ import { createTimeBudget } from '../brand-api/time-budget.ts';
 import { createSqliteState } from '../state/sqlite/sqlite-state.ts';
 import { synchronousWork } from '../state/sqlite/synchronous-work.for-tests.ts';
 import type { State, Writing } from '../state/state.ts';
+import type { Sent } from './ledger.ts';
 import type { ProtocolList } from './open-requests.ts';
 import type { Created, Submission, Submissions } from './submission.ts';
 import { createSubmissions } from './submissions.ts';
 
 export const LEASE_IS_OVER_MS = 15_000;
 export const customer = { brandId: 4, customerKey: 'ana' };
+/** A request that was sent, with what steps on the ledger look at. */
+export const sent = {
+  submissionId: 'form-1',
+  subjects: ['line-1'],
+  leaseUntil: 1_000,
+  known: [100],
+  sentAt: 0,
+} as unknown as Sent;
 
 export function fault(outcome: CallOutcome, status?: number): BrandApiError {
   return new BrandApiError(

@@ -61,7 +61,7 @@ const rows: [what: string, ...figures: string[]][] = [];
 const millis = (values: readonly number[]) => `${median(values).toFixed(1)} ms`;
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** The processor time of pages, and what they weigh. */
+/** The processor time of pages. */
 async function comparePages(versions: readonly Version[]): Promise<void> {
   for (const page of benchedPages) {
     const asked = await Promise.all(
