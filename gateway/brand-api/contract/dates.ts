@@ -1,4 +1,5 @@
 /** Days and moments of the brand API (.docs/rules/brand-api-behaviour.md#days-and-moments). */
+import { orAbsent, UNUSUAL, usually } from './usually.ts';
 import { z } from './z.ts';
 
 /** Replaces a date that is present and unreadable. */
@@ -46,10 +47,15 @@ const stamp = z.union([z.string(), z.number().transform(String)]).transform((sen
  * A calendar date, read as DD/MM/YY (20YY). Absent, null and empty are `undefined`; an unreadable one becomes a text that
  * is no date, and the row's other fields are kept.
  */
-export const optionalDayMonthYear = stamp
-  .nullish()
-  .transform((sent) => (sent ? (toDayMonthYear(sent) ?? UNREADABLE_DATE) : undefined))
-  .catch(UNREADABLE_DATE);
+export const optionalDayMonthYear = usually(
+  stamp
+    .nullish()
+    .transform((sent) => (sent ? (toDayMonthYear(sent) ?? UNREADABLE_DATE) : undefined))
+    .catch(UNREADABLE_DATE),
+  orAbsent((value) =>
+    typeof value === 'string' && /^\d{2}\/\d{2}\/\d{2}$/.test(value) ? value : UNUSUAL,
+  ),
+);
 
 /** A date of ISO 8601: JavaScript would read others, too, and take a day for a month. */
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:$|[T ]\d{2}:)/;

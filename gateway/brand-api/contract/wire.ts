@@ -2,6 +2,7 @@
  * The scalar forms of the brand API (.docs/rules/brand-api-behaviour.md#reading-is-tolerant): numeric codes may
  * arrive as numbers or numeric strings, absent and null are the same, S/N flags are booleans from here on.
  */
+import { orAbsent, plainText, UNUSUAL, usually, wholeFrom, wholeNumber } from './usually.ts';
 import { z } from './z.ts';
 
 const numericString = z
@@ -35,7 +36,7 @@ const clearNumeric = z.union([
 ]);
 
 /** An integer code or sequence (`*_ID`, `*_CODIGO`), sent as a number or a numeric string. */
-export const code = clearNumeric.pipe(z.int());
+export const code = usually(clearNumeric.pipe(z.int()), wholeNumber);
 
 /** More than any piece of clothing costs, in reais. */
 const MOST_MONEY = 1_000_000;
@@ -44,13 +45,17 @@ const MOST_MONEY = 1_000_000;
  * A decimal amount in reais, sent as a number or a numeric string. A negative or absurd one is refused: it would be
  * promised and paid.
  */
-export const money = clearNumeric.pipe(z.number().nonnegative().max(MOST_MONEY));
+export const money = usually(clearNumeric.pipe(z.number().nonnegative().max(MOST_MONEY)), amount);
+
+function amount(value: unknown): number | typeof UNUSUAL {
+  return typeof value === 'number' && value >= 0 && value <= MOST_MONEY ? value : UNUSUAL;
+}
 
 /** A whole number that is no code, sent as a number or a numeric string: `1.000` is one, not a thousand. */
-const count = numeric.pipe(z.int());
+const count = usually(numeric.pipe(z.int()), wholeNumber);
 
 /** A number of pieces, zero or more. */
-export const quantity = count.pipe(z.int().nonnegative());
+export const quantity = usually(count.pipe(z.int().nonnegative()), wholeFrom(0));
 
 /**
  * The stock; below zero if more were sold than there were. A value that cannot be read (`10+`, `5,000`) does not mean
@@ -74,22 +79,28 @@ const numberAsText = z
  * A required text. Codes that are texts by contract may arrive as numbers. A backend that cuts texts by length may
  * leave half an emoji, which server and browser write differently: it is replaced.
  */
-export const text = z.union([z.string(), numberAsText]).pipe(
-  z
-    .string()
-    .trim()
-    .min(1)
-    .overwrite((value) => value.toWellFormed()),
+export const text = usually(
+  z.union([z.string(), numberAsText]).pipe(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .overwrite((value) => value.toWellFormed()),
+  ),
+  plainText,
 );
 
 /** A text that may be absent, null or empty: all three read as `undefined`. */
-export const optionalText = z
-  .union([z.string(), numberAsText])
-  .nullish()
-  .transform((value) => {
-    const trimmed = value?.trim().toWellFormed();
-    return trimmed === '' ? undefined : trimmed;
-  });
+export const optionalText = usually(
+  z
+    .union([z.string(), numberAsText])
+    .nullish()
+    .transform((value) => {
+      const trimmed = value?.trim().toWellFormed();
+      return trimmed === '' ? undefined : trimmed;
+    }),
+  orAbsent(plainText),
+);
 
 /** Absent, null and the empty text read as `undefined`. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
@@ -99,28 +110,31 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? undefined);
 
 /** A code that may be absent, null or empty. */
-export const optionalCode = orNothing(code);
+export const optionalCode = usually(orNothing(code), orAbsent(wholeNumber));
 
 /**
  * As `optionalText`, for what is only shown, filled in or handed on: anything that is no text reads as absent, because the
  * row's other fields are worth more.
  */
-export const looseText = optionalText.catch(undefined);
+export const looseText = usually(optionalText.catch(undefined), orAbsent(plainText));
 
 /** As `looseText`, for a code. */
-export const looseCode = optionalCode.catch(undefined);
+export const looseCode = usually(optionalCode.catch(undefined), orAbsent(wholeNumber));
 
 /** A `looseText` of digits: one that arrives as a number has lost its leading zeros, and gets them back. */
 const looseDigits = (lengthOf: (digits: string) => number) =>
-  z
-    .union([
-      z
-        .int()
-        .nonnegative()
-        .transform((number) => String(number).padStart(lengthOf(String(number)), '0')),
-      optionalText,
-    ])
-    .catch(undefined);
+  usually(
+    z
+      .union([
+        z
+          .int()
+          .nonnegative()
+          .transform((number) => String(number).padStart(lengthOf(String(number)), '0')),
+        optionalText,
+      ])
+      .catch(undefined),
+    orAbsent(plainText),
+  );
 
 const CPF_DIGITS = 11;
 const CNPJ_DIGITS = 14;
@@ -134,7 +148,7 @@ export const looseCep = looseDigits(() => 8);
 export const optionalQuantity = orNothing(quantity);
 
 /** As `optionalQuantity`, for pieces that were bought: zero is refused, because it is no purchase. */
-export const optionalPieces = orNothing(count.pipe(z.int().positive()));
+export const optionalPieces = usually(orNothing(count.pipe(z.int().positive())), orAbsent(wholeFrom(1)));
 
 /**
  * A number of days that may be absent, null or empty. A negative one, which some backends write for "no limit", reads
@@ -143,13 +157,13 @@ export const optionalPieces = orNothing(count.pipe(z.int().positive()));
 export const optionalDays = orNothing(code.transform((days) => (days < 0 ? undefined : days)));
 
 /** An amount that may be absent, null or empty. */
-export const optionalMoney = orNothing(money);
+export const optionalMoney = usually(orNothing(money), orAbsent(amount));
 
 /** A percentage from 0 to 1,000 that may be absent, null or empty: its point is always a decimal one. */
 export const optionalPercent = orNothing(numeric.pipe(z.number().nonnegative().max(1_000)));
 
 /** As `looseText`, for an amount. */
-export const looseMoney = optionalMoney.catch(undefined);
+export const looseMoney = usually(optionalMoney.catch(undefined), orAbsent(amount));
 
 /** How a flag is written, without the blanks of a wider column. Other backends write `true`, `1` or `SIM`. */
 const YES = new Set(['S', 'SIM', 'Y', 'YES', 'TRUE', '1']);
@@ -165,18 +179,26 @@ const isNoOrNothing = (value: unknown): boolean => NO.has(flagWord(value));
 /** Whether a flag that is there says no. */
 export const saysNo = (value: unknown): boolean => flagWord(value) !== '' && isNoOrNothing(value);
 
+/** A flag as the contract writes it. */
+function letter(value: unknown): boolean | typeof UNUSUAL {
+  return value === 'S' || (value === 'N' ? false : UNUSUAL);
+}
+
 /** `S` or `N`; anything that says neither, or nothing, reads as no. */
-export const flag = z.unknown().optional().transform(isYes);
+export const flag = usually(z.unknown().optional().transform(isYes), letter);
 
 /**
  * As `flag`, where a no promises the customer something: a value that is there and says neither is refused, and its row
  * with it.
  */
-export const certainFlag = z
-  .unknown()
-  .optional()
-  .refine((value) => isYes(value) || isNoOrNothing(value), 'neither S nor N')
-  .transform(isYes);
+export const certainFlag = usually(
+  z
+    .unknown()
+    .optional()
+    .refine((value) => isYes(value) || isNoOrNothing(value), 'neither S nor N')
+    .transform(isYes),
+  letter,
+);
 
 /** As `flag`, where a flag that is absent is not a no. */
 export const optionalFlag = z
