@@ -127,6 +127,11 @@ describe('readAnswer', () => {
           [{ ...line, [field]: ANOTHER[field] ?? '3' }, line],
           2,
         ]),
+      [
+        'each of several lines that claim one place once, whichever is first',
+        ['Azul', 'Lima', 'Lima', 'Azul', 'Rosa'].map((COR_NOME) => ({ ...line, COR_NOME })),
+        3,
+      ],
       ['lines without their place as two', [1, 2].map(() => ({ ...line, ITE_SEQUENCIA: null })), 2],
     ])('reads %s', (_, productBalance, count) => {
       expect(read('orders', { productBalance }).value).toHaveLength(count);

@@ -3,6 +3,7 @@ import type { AnswerShape, ObjectAnswer, RowsAnswer } from './contract/endpoint.
 import { errorBodySchema, type ErrorBody } from './contract/error-body.ts';
 import { hasFieldOf } from './has-field-of.ts';
 import { issuePaths } from './issue-paths.ts';
+import { repeatsOf } from './repeated-rows.ts';
 import { saysFailed } from './says-failed.ts';
 import { toList } from './to-list.ts';
 
@@ -107,7 +108,7 @@ export function readErrorBody(text: string): ErrorBody | undefined {
 
 function readRows(shape: RowsAnswer, list: readonly unknown[]): { rows: unknown[]; leftOut?: LeftOut } {
   const rows: unknown[] = [];
-  const seen = new Set<string>();
+  const isRepeated = repeatsOf(shape);
   const paths = new Set<string>();
   const read = mostOf(shape, list);
   let unread = list.length - read.length;
@@ -115,9 +116,7 @@ function readRows(shape: RowsAnswer, list: readonly unknown[]): { rows: unknown[
   for (const row of read) {
     const parsed = shape.row.safeParse(row);
     if (parsed.success) {
-      const identity = shape.identify?.(parsed.data);
-      const isRepeated = identity !== undefined && seen.size === seen.add(JSON.stringify(identity)).size;
-      if (!isRepeated) rows.push(parsed.data);
+      if (!isRepeated(parsed.data)) rows.push(parsed.data);
     } else {
       unread += 1;
       issuePaths(parsed.error).forEach((path) => paths.add(path));

@@ -20,6 +20,8 @@ export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
    * no other.
    */
   identify: ((row: z.output<Row>) => unknown) | undefined;
+  /** What two rows of one identity must also have in common; it must tell rows of different identities apart. */
+  tellApart: ((row: z.output<Row>) => unknown) | undefined;
   /**
    * A field whose number is higher the newer a row is: of a list that is too long the newest rows are read. If absent,
    * the first rows.
@@ -80,12 +82,13 @@ export function rows<Row extends z.ZodType>(
     isNeverEmpty = false,
     isWhole = false,
     identify,
+    tellApart,
     newestBy,
-  }: Partial<Pick<RowsAnswer<Row>, 'isNeverEmpty' | 'isWhole' | 'identify'>> & {
+  }: Partial<Pick<RowsAnswer<Row>, 'isNeverEmpty' | 'isWhole' | 'identify' | 'tellApart'>> & {
     newestBy?: keyof z.output<Row> & string;
   } = {},
 ): RowsAnswer<Row> {
-  return { kind: 'rows', key, row, isNeverEmpty, isWhole, identify, newestBy };
+  return { kind: 'rows', key, row, isNeverEmpty, isWhole, identify, tellApart, newestBy };
 }
 
 /**

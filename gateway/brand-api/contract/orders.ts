@@ -63,14 +63,21 @@ export const orderLineSchema = z.object({
 export type OrderLineRow = z.infer<typeof orderLineSchema>;
 
 /**
- * The row without the fields that differ when a join with parcels or pictures repeats it: rows of one purchase become
- * one line. A row that does not name its place in an invoice has no identity, because two equal ones may be two
+ * The row's place in an invoice. A row that does not name it has no identity, because two equal ones may be two
  * purchases.
+ */
+function placeOf({ FAT_SEQUENCIA, ITE_SEQUENCIA }: OrderLineRow): [number, number] | undefined {
+  return FAT_SEQUENCIA && ITE_SEQUENCIA ? [FAT_SEQUENCIA, ITE_SEQUENCIA] : undefined;
+}
+
+/**
+ * The row without the fields that differ when a join with parcels or pictures repeats it: rows of one purchase become
+ * one line.
  * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant
  */
-function purchaseOf(row: OrderLineRow): Partial<OrderLineRow> | undefined {
+function purchaseOf(row: OrderLineRow): Partial<OrderLineRow> {
   const { VOL_RASTREIO: _parcel, LINK_IMAGEM: _picture, PED_VALTOTAL: _total, ...bought } = row;
-  return row.FAT_SEQUENCIA && row.ITE_SEQUENCIA ? bought : undefined;
+  return bought;
 }
 
 /** Every line of the customer, of all brands; the portal keeps those of the brand's codes. */
@@ -90,6 +97,7 @@ export const orders = endpoint({
     ),
   answer: rows('productBalance', orderLineSchema, {
     newestBy: 'PED_CODIGO',
-    identify: purchaseOf,
+    identify: placeOf,
+    tellApart: purchaseOf,
   }),
 });
