@@ -52,9 +52,7 @@ export const optionalDayMonthYear = usually(
     .nullish()
     .transform((sent) => (sent ? (toDayMonthYear(sent) ?? UNREADABLE_DATE) : undefined))
     .catch(UNREADABLE_DATE),
-  orAbsent((value) =>
-    typeof value === 'string' && /^\d{2}\/\d{2}\/\d{2}$/.test(value) ? value : UNUSUAL,
-  ),
+  orAbsent((value) => (typeof value === 'string' && /^\d{2}\/\d{2}\/\d{2}$/.test(value) ? value : UNUSUAL)),
 );
 
 /** A date of ISO 8601: JavaScript would read others, too, and take a day for a month. */

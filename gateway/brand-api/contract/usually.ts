@@ -16,8 +16,9 @@ export function usually<Schema extends z.ZodType>(
   schema: Schema,
   read: (value: unknown) => z.output<Schema> | typeof UNUSUAL,
 ): Schema {
-  const { run } = schema._zod;
-  schema._zod.run = (payload, context) => {
+  const inner = schema._zod;
+  const run = inner.run.bind(inner);
+  inner.run = (payload, context) => {
     const value = read(payload.value);
     if (value === UNUSUAL) return run(payload, context);
     payload.value = value;
@@ -28,8 +29,7 @@ export function usually<Schema extends z.ZodType>(
 
 /** A text that is read as it is: not empty, without blanks around it or half an emoji. */
 export function plainText(value: unknown): string | typeof UNUSUAL {
-  const isPlain =
-    typeof value === 'string' && value !== '' && value.trim() === value && value.isWellFormed();
+  const isPlain = typeof value === 'string' && value !== '' && value.trim() === value && value.isWellFormed();
   return isPlain ? value : UNUSUAL;
 }
 
