@@ -54,8 +54,8 @@ EXPOSE 3000 4000
 USER 1000:1000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
-# New objects live in little room: the pieces of uploads are freed while they are still in the processor's cache. The
-# old ones are looked through whenever they have doubled, not only when they are four times as many; sooner costs more
-# than a page itself. Node's own snapshot starts nothing sooner here and keeps a twelfth of the memory. As `npm start` has
-# it; README.md has what it saves.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "--no-node-snapshot", "build/portal/server.js"]
+# New objects live in little room: the pieces of uploads are freed while they are still in the processor's cache. One
+# thread looks through so little sooner than four that wait for each other. The old ones are looked through whenever they
+# have grown by half. Node's own snapshot starts nothing sooner here and keeps a twelfth of the memory. As `npm start`
+# has it; .docs/figures.md has what it saves.
+CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "--heap-growing-percent=50", "--no-node-snapshot", "build/portal/server.js"]
