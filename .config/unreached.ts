@@ -180,7 +180,8 @@ export const unreached: Readonly<Record<string, Unreached>> = {
     // `use-prefetch.ts` prefetches for all links instead.
     functions: { usePrefetchBehavior: '[false, undefined, {}]', PrefetchPageLinks: '' },
     calls: { isPageLinkDescriptor: 'false' },
-    assignments: ['NavLink.displayName'],
+    // The portal has a link of its own (app/components/link).
+    assignments: ['Link.displayName', 'NavLink.displayName'],
     wordless: ['invariant'],
   },
   '@remix-run/react/dist/esm/routes.js': {

@@ -27,6 +27,7 @@ import { useRememberedRootData, useRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/faults/unanswered.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { usePageArrival } from '~/frame/use-page-arrival.ts';
+import { useLinks } from '~/frame/use-links.ts';
 import { usePrefetch } from '~/frame/use-prefetch.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { needTexts } from '~/i18n/missing-texts.ts';
@@ -98,6 +99,7 @@ export default function App() {
   const { key } = useLocation();
   needTexts(useMatches().flatMap(namespacesOf));
   usePageArrival();
+  useLinks();
   usePrefetch();
   useEffect(() => dropUndeliveredOfOthers(account), [account, key]);
   useEffect(keepDraftsFirst, []);
@@ -112,5 +114,6 @@ export default function App() {
 
 export function ErrorBoundary() {
   usePageArrival();
+  useLinks();
   return <ErrorPage />;
 }

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
+import { Link } from '~/components/link/link.tsx';
 
 import styles from './specimen.module.css';
 import { usePageQuery } from './page-query.ts';

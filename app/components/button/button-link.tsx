@@ -1,6 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react';
-
 import { classNames } from '~/components/class-names.ts';
+import { Link, type LinkProps } from '~/components/link/link.tsx';
 
 import { buttonClass, type ButtonLook } from './button-class.ts';
 

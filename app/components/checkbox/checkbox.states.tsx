@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-
+import { Link } from '~/components/link/link.tsx';
 import { sampleField } from '~/specimens/sample.ts';
 import { Specimen, type ComponentSection } from '~/specimens/specimen.tsx';
 

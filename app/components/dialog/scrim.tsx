@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/components/link/link.tsx';
 
 import styles from './scrim.module.css';
 

@@ -1,7 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react';
-
 import { classNames } from '~/components/class-names.ts';
 import { Icon, type IconName } from '~/components/icon/icon.tsx';
+import { Link, type LinkProps } from '~/components/link/link.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 
 import styles from './icon-button.module.css';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { Fragment, useRef, type ReactNode } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
@@ -6,6 +5,7 @@ import iconButton from '~/components/icon-button/icon-button.module.css';
 import { Icon } from '~/components/icon/icon.tsx';
 import { LanguageButtons } from '~/components/language-selector/language-buttons.tsx';
 import { LanguageSelector, type LanguageChoice } from '~/components/language-selector/language-selector.tsx';
+import { Link } from '~/components/link/link.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
 

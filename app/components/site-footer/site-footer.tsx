@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
+import { Link } from '~/components/link/link.tsx';
 
 import styles from './site-footer.module.css';
 

@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react';
-
 import { classNames } from '~/components/class-names.ts';
+import { Link } from '~/components/link/link.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 
 import styles from './stepper.module.css';

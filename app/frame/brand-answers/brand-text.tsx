@@ -28,7 +28,8 @@ interface BrandTextProps {
 export function BrandText({ children, from, language, names }: BrandTextProps) {
   const lang = useBrandLanguage(from, language);
   // In the page's language nothing is marked: the text stays in one piece.
-  return splitAt(children, lang === undefined ? [] : names).map((part, position) =>
+  if (lang === undefined) return <Unbroken>{children}</Unbroken>;
+  return splitAt(children, names).map((part, position) =>
     part.isName ? (
       <span key={position} lang={lang}>
         <Unbroken>{part.text}</Unbroken>
@@ -44,6 +45,7 @@ export function useBrandLanguage(from?: Call, said?: string): string | undefined
   const page = usePageLanguage();
   const answers = useAnswerLanguages();
   const language = said ?? (from && answers[from]) ?? USUAL;
+  if (language === LANGUAGES[page].tag) return undefined;
   return baseOf(language) === baseOf(LANGUAGES[page].tag) ? undefined : language;
 }
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link } from '@remix-run/react';
 
 import { SampleBottomBar } from '~/components/bottom-bar/bottom-bar.states.tsx';
 import { classNames } from '~/components/class-names.ts';
 import { useShownDialog } from '~/components/dialog/dialog.states.tsx';
 import layout from '~/components/layout/layout.module.css';
+import { Link } from '~/components/link/link.tsx';
 import { PageHeader } from '~/components/page-header/page-header.tsx';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
@@ -73,7 +73,7 @@ export default function ComponentsPage() {
         <div className={classNames(layout['wrap'], styles['columns'])}>
           <nav className={styles['index']} aria-label="Componentes">
             {Object.keys(sections).map((name) => (
-              <Link key={name} to={{ hash: name }}>
+              <Link key={name} to={`#${name}`}>
                 {name}
               </Link>
             ))}

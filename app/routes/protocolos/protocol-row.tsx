@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react';
-
 import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Link } from '~/components/link/link.tsx';
 import { Status } from '~/components/status/status.tsx';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';

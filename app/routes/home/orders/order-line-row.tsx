@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { classNames } from '~/components/class-names.ts';
 import { Icon } from '~/components/icon/icon.tsx';
+import { Link } from '~/components/link/link.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { Status } from '~/components/status/status.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-
+import { Link } from '~/components/link/link.tsx';
 import { StatusShape } from '~/components/status/status-shape.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
