@@ -28,7 +28,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, language, note }: AppLoadContext,
+  { keepPage, language, nonce, note }: AppLoadContext,
 ): Promise<Response> {
   await takeRenderingTurn();
   return await new Promise((resolve, reject) => {
@@ -47,7 +47,12 @@ export default async function handleRequest(
         onAllReady() {
           clearTimeout(givingUp);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(pipe(new PageBytes()).bytes.then((bytes) => new Response(bytes, { headers, status })));
+          resolve(
+            pipe(new PageBytes()).bytes.then((html) => {
+              keepPage(html);
+              return new Response(null, { headers, status });
+            }),
+          );
         },
         onShellError(error) {
           clearTimeout(givingUp);

@@ -18,12 +18,12 @@ export class PageBytes extends Writable {
   }
 
   override _write(block: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-    this.#blocks.push(block);
+    this.#blocks.push(block.includes(0) ? block.filter((byte) => byte !== 0) : block);
     done();
   }
 
   override _final(done: () => void): void {
-    this.#outcome.resolve(withoutNul(Buffer.concat(this.#blocks)));
+    this.#outcome.resolve(Buffer.concat(this.#blocks));
     done();
   }
 
@@ -31,9 +31,4 @@ export class PageBytes extends Writable {
     if (error) this.#outcome.reject(error);
     done(error);
   }
-}
-
-function withoutNul(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  // Each byte as a character: NUL is part of no other character, and nothing is decoded.
-  return page.includes(0) ? Buffer.from(page.toString('latin1').replaceAll('\0', ''), 'latin1') : page;
 }

@@ -111,6 +111,8 @@ interface GatewayContext {
    * replaces the app's.
    */
   noteFault(error: unknown): boolean;
+  /** Takes the HTML of the answer, whose body stays empty: as a body it would be copied twice on its way. */
+  readonly keepPage: (html: Buffer) => void;
 }
 
 declare module '@remix-run/server-runtime' {
@@ -220,6 +222,9 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     noteFault: (error) => {
       if (error instanceof AwayError) res.locals.away = error;
       return error instanceof AwayError;
+    },
+    keepPage: (html) => {
+      res.locals.page = html;
     },
   };
 }

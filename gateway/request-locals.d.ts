@@ -21,6 +21,8 @@ declare global {
       shed?: Shed;
       /** The state's fault because of which the app could not go on. */
       away?: Error;
+      /** The HTML that the app rendered, which is not in its answer's body. */
+      page?: Buffer;
     }
   }
 }

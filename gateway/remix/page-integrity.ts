@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** The parts of the build that a page loads at once, as Remix and `TextLinks` write them. */
-const LOADED = /<link rel="(?:modulepreload|stylesheet)"(?: data-texts="")? href="(\/build\/[^"]+)"/g;
+const LINK = Buffer.from('<link rel="');
+/** In bytes: no link of the build's is longer. */
+const LONGEST_LINK = 300;
+/** A part of the build that a page loads at once, as Remix and `TextLinks` write it. */
+const LOADED = /^<link rel="(?:modulepreload|stylesheet)"(?: data-texts="")? href="(\/build\/[^"]+)"/;
 /** React and the like (`vite.config.ts` names it): every page has it, and none of its code runs by itself. */
-const LIBRARIES = /<link rel="modulepreload" href="(\/build\/assets\/libraries-[^"]+)"/;
+const LIBRARIES = /^\/build\/assets\/libraries-[^"]+\.js$/;
+const END_OF_BODY = Buffer.from('</body>');
 
 /** Styles, type and pictures load before any script: the page is complete without scripts. */
 const AFTER_WHAT_IS_SEEN = ' fetchpriority="low"';
 
 /**
  * Adds to a page's HTML the hashes by which the browser checks the build's scripts and styles before it uses them, and
- * a low priority for scripts, so that visible parts load first. Changes ASCII only, in whatever way the rest was read.
+ * a low priority for scripts, so that visible parts load first. The page's bytes are copied once and never decoded.
  */
-export type WithIntegrity = (html: string) => string;
+export type WithIntegrity = (page: Buffer) => Buffer;
 
 /**
  * Subresource integrity, which Remix 2 does not write: for the modules that a page preloads, which the browser then
@@ -23,27 +27,36 @@ export type WithIntegrity = (html: string) => string;
  * @param folder the client build, served under `/build`; absent in development, which has none
  */
 export function pageIntegrity(folder: string | undefined): WithIntegrity {
-  const files = folder === undefined ? [] : globSync('**/*.{js,css}', { cwd: folder });
-  const integrities = new Map(files.map((name) => [`/build/${name}`, integrityOf(`${folder}/${name}`)]));
-  const attributeFor = (path: string) => {
-    const integrity = integrities.get(path);
-    return integrity === undefined ? '' : ` integrity="${integrity}"`;
-  };
+  if (folder === undefined) return (page) => page;
+  const names = globSync('**/*.{js,css}', { cwd: folder });
+  const attributes = new Map(names.map((name) => [`/build/${name}`, integrityOf(`${folder}/${name}`)]));
+  const libraries = [...attributes].find(([path]) => LIBRARIES.test(path));
+  const script = libraries && `<script type="module" async src="${libraries[0]}"${libraries[1]}></script>`;
 
-  return (html) => {
-    const libraries = LIBRARIES.exec(html)?.[1] ?? '';
-    const checked = html.replace(
-      LOADED,
-      (link, path: string) => link + attributeFor(path) + (path.endsWith('.js') ? AFTER_WHAT_IS_SEEN : ''),
-    );
-    const end = checked.lastIndexOf('</body>');
-    if (end < 0 || !integrities.has(libraries)) return checked;
-    const script = `<script type="module" async src="${libraries}"${attributeFor(libraries)}></script>`;
-    return checked.slice(0, end) + script + checked.slice(end);
+  return (page) => {
+    const pieces: Buffer[] = [];
+    let taken = 0;
+    const insert = (at: number, text: string) => {
+      pieces.push(page.subarray(taken, at), Buffer.from(text));
+      taken = at;
+    };
+    let hasLibraries = false;
+    for (let at = page.indexOf(LINK); at >= 0; at = page.indexOf(LINK, at + LINK.length)) {
+      const [link, path = ''] = LOADED.exec(page.toString('latin1', at, at + LONGEST_LINK)) ?? [];
+      if (link === undefined) continue;
+      insert(
+        at + link.length,
+        (attributes.get(path) ?? '') + (path.endsWith('.js') ? AFTER_WHAT_IS_SEEN : ''),
+      );
+      hasLibraries ||= path === libraries?.[0];
+    }
+    const end = page.lastIndexOf(END_OF_BODY);
+    if (script !== undefined && hasLibraries && end >= taken) insert(end, script);
+    return pieces.length === 0 ? page : Buffer.concat([...pieces, page.subarray(taken)]);
   };
 }
 
-/** 256 bits: strong enough, and a third less of a page's weight than 384. */
+/** The attribute. 256 bits: strong enough, and a third less of a page's weight than 384. */
 function integrityOf(path: string): string {
-  return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
+  return ` integrity="sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}"`;
 }

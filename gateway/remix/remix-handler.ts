@@ -135,17 +135,8 @@ async function sendAnswer(
   // Pages and their data are a customer's own: no cache keeps them.
   if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of answer.headers) res.append(name, value);
-  if (!answer.body) res.end();
+  const { page } = res.locals;
+  if (answer.body) await writeReadableStreamToWritable(answer.body, res);
   // A page is whole before its first byte; sent and flushed in pieces it would compress a twelfth worse.
-  else if (isPage(answer)) res.end(checked(await answer.arrayBuffer(), withIntegrity));
-  else await writeReadableStreamToWritable(answer.body, res);
-}
-
-/** Reads each byte as a character, so that nothing is decoded: a page's links to its build are ASCII. */
-function checked(page: ArrayBuffer, withIntegrity: WithIntegrity): Buffer {
-  return Buffer.from(withIntegrity(Buffer.from(page).toString('latin1')), 'latin1');
-}
-
-function isPage({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') === true;
+  else res.end(page && withIntegrity(page));
 }
