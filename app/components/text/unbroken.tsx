@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import styles from './text.module.css';
 
@@ -7,8 +7,13 @@ const LONGEST = 20;
 
 /** A text whose words with a hyphen in them, such as "vale-compras", stay on one line. An address may be broken. */
 export function Unbroken({ children }: { children: string }) {
-  if (!children.includes('-')) return children;
-  return partsOf(children).map((part, position) =>
+  return <>{unbroken(children)}</>;
+}
+
+/** The content of `Unbroken`, for lists: a text without a hyphen, as nearly all are, needs no component. */
+export function unbroken(text: string): ReactNode {
+  if (!text.includes('-')) return text;
+  return partsOf(text).map((part, position) =>
     isWhole(part) ? (
       <span key={position} className={styles['unbroken']}>
         {part}

@@ -1,4 +1,4 @@
-import { Unbroken } from '~/components/text/unbroken.tsx';
+import { unbroken, Unbroken } from '~/components/text/unbroken.tsx';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import type { FaultDetailView } from '~/alerts/fault-detail.ts';
@@ -28,7 +28,7 @@ interface BrandTextProps {
 export function BrandText({ children, from, language, names }: BrandTextProps) {
   const lang = useBrandLanguage(from, language);
   // In the page's language nothing is marked: the text stays in one piece.
-  if (lang === undefined) return <Unbroken>{children}</Unbroken>;
+  if (lang === undefined) return <>{unbroken(children)}</>;
   return splitAt(children, names).map((part, position) =>
     part.isName ? (
       <span key={position} lang={lang}>

@@ -7,8 +7,15 @@ import { validatingPath } from './validated-fields.ts';
  * that an address would encode.
  */
 export function itemAnchor(key: string): string {
-  return `item-${key.replace(/\W/g, (character) => `-${character.charCodeAt(0).toString(36)}-`)}`;
+  if (key !== last.key) {
+    const name = key.replace(/\W/g, (character) => `-${character.charCodeAt(0).toString(36)}-`);
+    last = { key, anchor: `item-${name}` };
+  }
+  return last.anchor;
 }
+
+/** A row asks for its own anchor several times in turn, and a page has hundreds of rows. */
+let last = { key: '', anchor: 'item-' };
 
 /** The ids of the places in the open form of a line: its beginning, and what follows from an answer. */
 export const itemFormAnchors = {

@@ -21,7 +21,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { DayLines } from './orders/day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
 import { HomeDoubts } from './home-doubts.tsx';
-import { useOpenItem } from './use-home-address.ts';
+import { useHomeAddress, useOpenItem } from './use-home-address.ts';
 import { homeDialog } from './dialogs/home-dialog.tsx';
 import { doIntent } from './home-intents.server.ts';
 import { LastRequest } from './selection/last-request.tsx';
@@ -66,6 +66,7 @@ export default function Home() {
   const reply = useFormReply<typeof action>();
   const text = useText();
   const item = useOpenItem();
+  const placed = useHomeAddress();
 
   return (
     <PortalPage
@@ -92,7 +93,14 @@ export default function Home() {
         ) : (
           days.value.map((day) => (
             // Not its heading, which is in another language once the customer has chosen one in another tab.
-            <DayLines key={day.lines[0]?.key} day={day} form={home.form} reply={reply} />
+            <DayLines
+              key={day.lines[0]?.key}
+              day={day}
+              placed={placed}
+              item={item}
+              form={home.form}
+              reply={reply}
+            />
           ))
         )}
         {/* `NoOrders` itself leads to the off-store form. */}

@@ -10,11 +10,14 @@ export function useOpenItem(): string | undefined {
   return openItemAt(query);
 }
 
+/** @param line the key of the line that the customer comes from */
+export type HomeAddressOf = (address: HomeAddress, line: string | undefined) => string;
+
 /**
  * Makes the addresses of links and forms that lead from the home to the home: the customer stays where they are. Script
  * leaves the page where it stands; without script the address says at which line, or at what else, it begins.
  */
-export function useHomeAddress(): (address: HomeAddress, line: string | undefined) => string {
+export function useHomeAddress(): HomeAddressOf {
   const isHydrated = useHydrated();
   return (address, line) => {
     const at = address.at ?? (line === undefined ? undefined : itemAnchor(line));

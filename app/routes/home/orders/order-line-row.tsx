@@ -16,26 +16,27 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { useHomeAddress, useOpenItem } from '../use-home-address.ts';
+import type { HomeAddressOf } from '../use-home-address.ts';
 import { OfProduct } from '../of-product.tsx';
 import type { LineView } from './home-view.server.ts';
 import styles from './order-line.module.css';
 import { ItemForm } from '../item/item-form.tsx';
 import type { ItemFormView } from '../item/item-form-view.server.ts';
 
-interface OrderLineRowProps {
+export interface OrderLineRowProps {
   line: LineView;
+  /** Makes the addresses that lead from the home to the home. */
+  placed: HomeAddressOf;
+  /** The key of the line whose form the page's address opens. */
+  item: string | undefined;
   /** The line's form, when it is open. */
   form: ItemFormView | undefined;
   reply: FormReply | undefined;
 }
 
 /** One order line: what it is, until when something can be requested for it or why not, and its form in place. */
-export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
+export function OrderLineRow({ line, placed, item, form, reply }: OrderLineRowProps) {
   const text = useText();
-  const placed = useHomeAddress();
-  const item = useOpenItem();
-
   return (
     <li
       className={classNames(
@@ -62,14 +63,8 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
           </BrandText>
         </p>
         <p className={styles['references']}>
-          <span>
-            {text('home:line.order')} {line.order}
-          </span>{' '}
-          {line.tracking && (
-            <span>
-              {text('home:line.tracking')} {line.tracking}
-            </span>
-          )}
+          <span>{`${text('home:line.order')} ${line.order}`}</span>{' '}
+          {line.tracking && <span>{`${text('home:line.tracking')} ${line.tracking}`}</span>}
         </p>
         {line.protocols?.shown.map(({ id, shape, status, text: words }) => (
           <p key={id} className={styles['asked']}>
@@ -83,7 +78,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
         )}
       </div>
       <p className={styles['value']}>{line.value}</p>
-      <LineAction line={line} isOpen={form !== undefined} />
+      <LineAction line={line} placed={placed} isOpen={form !== undefined} />
       {form && <ItemForm key={form.key} form={form} reply={reply} />}
     </li>
   );
@@ -106,10 +101,13 @@ function OfLine({ line }: { line: LineView }) {
   );
 }
 
-function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
+function LineAction({
+  line,
+  placed,
+  isOpen,
+}: Pick<OrderLineRowProps, 'line' | 'placed'> & { isOpen: boolean }) {
   const text = useText();
   const { outlook } = line;
-  const placed = useHomeAddress();
   // An opened form begins at the top of the page, also where script runs.
   const openHref = homePath({ item: line.key, at: itemAnchor(line.key) });
   // Visible words first, so that voice control finds the link.
@@ -170,7 +168,7 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
                   <span>
                     {index > 0 && (
                       <span className={styles['dot']} aria-hidden="true">
-                        ·{' '}
+                        {'· '}
                       </span>
                     )}
                     <BrandText from="reasons" names={outlook.reasons}>
