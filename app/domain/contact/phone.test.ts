@@ -96,6 +96,14 @@ describe('the mask of a phone', () => {
     expect(formatStoredPhone('11912345678')).toBe('+55 (11) 91234-5678');
     expect(formatStoredPhone('ramal 12')).toBe('ramal 12');
   });
+  it.each([
+    ['+351 912 345 678', '+351 912 345 678'],
+    [' +12125551234 ', '+12125551234'],
+    ['351912345678', '+351912345678'],
+    ['1 (21) 2555-1234', '+1 (21) 2555-1234'],
+  ])('groups no digits of another country, whose codes it does not know: %s', (stored, shown) =>
+    expect(formatStoredPhone(stored)).toBe(shown),
+  );
 });
 
 describe('a simple phone (10 or 11 digits)', () => {

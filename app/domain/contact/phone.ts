@@ -16,12 +16,15 @@ const BRAZIL = '55';
 const MASKED =
   /^(?:(?:\+?([1-9]\d{0,2})|0)[\s.-]*)?\((?:0(?=\d{2}\)))?(\d{2})\)[\s.-]*(\d{4,5})[\s.-]*(\d{4})$/;
 const UNMASKED = /^\+?[\d\s.-]+$/;
+/**
+ * Its digits alone, the country's first. Where another country's code ends cannot be told without a list of all codes: the
+ * first length that leaves 10 or 11 digits is taken.
+ */
+const DIGITS = /^(55|(?!55)[1-9](?:\d|\d\d)?)(\d{2})(\d{4,5})(\d{4})$/;
 /** A Brazilian number, also behind its country, with the 0 that is dialled before its area, of which no digit is 0. */
 const WITH_TRUNK_ZERO = /^(?:55)?0([1-9]{2}(?:9\d{8}|[2-5]\d{7}))$/;
-/** Toll-free and shared-cost numbers: no area code belongs to them. */
-const NON_GEOGRAPHIC = /^(0[3589]00)(\d{3})(\d{4})$/;
-/** Toll-free numbers of the older form, of which some are still in use. */
-const OLD_TOLL_FREE = /^(0800)(\d{2})(\d{4})$/;
+/** Toll-free and shared-cost numbers, to which no area code belongs; of 0800 some have 6 digits, an older form. */
+const WITHOUT_AREA = /^(0[3589]00(?=.{7}$)|0800)(\d{2,3})(\d{4})$/;
 
 /**
  * Reads the telephone of the buyer's form: optional +, country code of 1 to 3 digits, 2-digit area code, 4 to 5 digits
@@ -33,19 +36,11 @@ const OLD_TOLL_FREE = /^(0800)(\d{2})(\d{4})$/;
  */
 export function parsePhone(typed: string): Phone | undefined {
   const text = plain(typed);
-  const masked = MASKED.exec(text);
-  if (masked) {
-    const [, country = BRAZIL, area = '', start = '', end = ''] = masked;
-    return ifDialable({ country, area, number: start + end });
-  }
-  if (!UNMASKED.test(text)) return undefined;
-  const digits = text.replace(/\D/g, '');
-  const saysCountry = text.startsWith('+');
-  const national = WITH_TRUNK_ZERO.exec(digits)?.[1];
-  if (national !== undefined && !(saysCountry && digits.startsWith('0')))
-    return splitDigits(BRAZIL + national);
-  const hasNoCountry = !saysCountry && [10, 11].includes(digits.length);
-  return splitDigits(hasNoCountry ? BRAZIL + digits : digits);
+  const parts = MASKED.exec(text) ?? (UNMASKED.test(text) ? DIGITS.exec(withCountry(text)) : undefined);
+  if (!parts) return undefined;
+  const [, country = BRAZIL, area = '', start = '', end = ''] = parts;
+  const number = start + end;
+  return country !== BRAZIL || isBrazilianNumber(area, number) ? { country, area, number } : undefined;
 }
 
 /**
@@ -78,7 +73,7 @@ export function parseSimplePhone(typed: string): string | undefined {
  */
 export function parseStorePhone(typed: string): string | undefined {
   const digits = plain(typed).replace(/[\s().-]/g, '');
-  return isWithoutArea(digits) ? digits : parseSimplePhone(WITH_TRUNK_ZERO.exec(digits)?.[1] ?? typed);
+  return WITHOUT_AREA.test(digits) ? digits : parseSimplePhone(WITH_TRUNK_ZERO.exec(digits)?.[1] ?? typed);
 }
 
 /**
@@ -94,7 +89,7 @@ export function phoneDigits(phone: Phone): string {
  * Source: .docs/rules/field-formats.md#phone.
  */
 export function formatPhone({ country, area, number }: Phone): string {
-  return `+${country} (${area}) ${number.slice(0, -4)}-${number.slice(-4)}`;
+  return `+${country} ${formatSimplePhone(area + number)}`;
 }
 
 /**
@@ -112,38 +107,26 @@ export function formatSimplePhone(digits: string): string {
  * Source: .docs/rules/field-formats.md#store-phone.
  */
 export function formatStorePhone(digits: string): string {
-  const [, ...parts] = NON_GEOGRAPHIC.exec(digits) ?? OLD_TOLL_FREE.exec(digits) ?? [];
-  return parts.length > 0 ? parts.join(' ') : formatSimplePhone(digits);
+  return WITHOUT_AREA.exec(digits)?.slice(1).join(' ') ?? formatSimplePhone(digits);
 }
 
 /**
- * A stored telephone as it is shown; what is no telephone is shown as it came.
- * Source: .docs/rules/protocols-and-statuses.md#detail.
+ * A typed or stored telephone as it is shown: a Brazilian one in its mask, another country's with its + and as it came,
+ * because where its country code ends is not known; what is no telephone, as it came.
+ * Source: .docs/rules/field-formats.md#phone.
  */
 export function formatStoredPhone(stored: string): string {
   const phone = parsePhone(stored);
-  return phone ? formatPhone(phone) : stored;
+  if (!phone) return stored;
+  return phone.country === BRAZIL ? formatPhone(phone) : `+${plain(stored).replace('+', '')}`;
 }
 
-function splitDigits(digits: string): Phone | undefined {
-  if (digits.startsWith('0')) return undefined;
-  // Other countries' codes cannot be told from the digits alone: the first length that leaves 10 or 11 digits is taken.
-  const lengths = digits.startsWith(BRAZIL) ? [2] : [2, 1, 3];
-  const length = lengths.find((candidate) => [10, 11].includes(digits.length - candidate));
-  if (length === undefined) return undefined;
-  return ifDialable({
-    country: digits.slice(0, length),
-    area: digits.slice(length, length + 2),
-    number: digits.slice(length + 2),
-  });
-}
-
-function ifDialable(phone: Phone): Phone | undefined {
-  return phone.country !== BRAZIL || isBrazilianNumber(phone.area, phone.number) ? phone : undefined;
-}
-
-function isWithoutArea(digits: string): boolean {
-  return NON_GEOGRAPHIC.test(digits) || OLD_TOLL_FREE.test(digits);
+function withCountry(unmasked: string): string {
+  const digits = unmasked.replace(/\D/g, '');
+  const saysCountry = unmasked.startsWith('+');
+  const national = WITH_TRUNK_ZERO.exec(digits)?.[1];
+  if (national !== undefined && !(saysCountry && digits.startsWith('0'))) return BRAZIL + national;
+  return !saysCountry && [10, 11].includes(digits.length) ? BRAZIL + digits : digits;
 }
 
 function isBrazilianNumber(area: string, number: string): boolean {
