@@ -131,6 +131,17 @@ it('a text that was cut within an emoji is made well-formed', () => {
   expect(text.parse('Camiseta \ud83d')).toBe('Camiseta \ufffd');
 });
 
+it.each(['\u200f', '\u061c', '\u202e', '\u2067'])(
+  'a text with a mark of direction, which would turn the words around it, is read without it: %j',
+  (mark) => {
+    for (const schema of [text, optionalText, looseText]) {
+      expect(schema.parse(`${mark} Tênis ${mark}Corre`)).toBe('Tênis Corre');
+    }
+    expect(text.safeParse(mark).success).toBe(false);
+    expect(optionalText.parse(` ${mark}`)).toBeUndefined();
+  },
+);
+
 it('a number beyond 2^53 in place of a text is refused, because its digits have changed', () => {
   const key = JSON.parse('35260112345678000190550010000037021000037020') as number;
   const code = JSON.parse('9007199254740993') as number;

@@ -27,12 +27,6 @@ export function usually<Schema extends z.ZodType>(
   return schema;
 }
 
-/** A text that is read as it is: not empty, without blanks around it or half an emoji. */
-export function plainText(value: unknown): string | typeof UNUSUAL {
-  const isPlain = typeof value === 'string' && value !== '' && value.trim() === value && value.isWellFormed();
-  return isPlain ? value : UNUSUAL;
-}
-
 /** A whole number that is read as it is. */
 export function wholeNumber(value: unknown): number | typeof UNUSUAL {
   return Number.isSafeInteger(value) ? (value as number) : UNUSUAL;

@@ -2,7 +2,7 @@
  * The scalar forms of the brand API (.docs/rules/brand-api-behaviour.md#reading-is-tolerant): numeric codes may
  * arrive as numbers or numeric strings, absent and null are the same, S/N flags are booleans from here on.
  */
-import { orAbsent, plainText, UNUSUAL, usually, wholeFrom, wholeNumber } from './usually.ts';
+import { orAbsent, UNUSUAL, usually, wholeFrom, wholeNumber } from './usually.ts';
 import { z } from './z.ts';
 
 const numericString = z
@@ -75,19 +75,21 @@ const numberAsText = z
   .refine((number) => !Number.isInteger(number) || Number.isSafeInteger(number), 'beyond 2^53')
   .transform(String);
 
-/**
- * A required text. Codes that are texts by contract may arrive as numbers. A backend that cuts texts by length may
- * leave half an emoji, which server and browser write differently: it is replaced.
- */
+/** Marks of a text's direction, which nobody sees: they would turn the words around it on the page. */
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A backend that cuts texts by length may leave half an emoji, which server and browser write differently. */
+const cleaned = (value: string) => value.replaceAll(DIRECTIONS, '').trim().toWellFormed();
+
+/** A text that is read as it is. */
+function cleanText(value: unknown): string | typeof UNUSUAL {
+  return typeof value === 'string' && value !== '' && cleaned(value) === value ? value : UNUSUAL;
+}
+
+/** A required text. Codes that are texts by contract may arrive as numbers. */
 export const text = usually(
-  z.union([z.string(), numberAsText]).pipe(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .overwrite((value) => value.toWellFormed()),
-  ),
-  plainText,
+  z.union([z.string(), numberAsText]).pipe(z.string().overwrite(cleaned).min(1)),
+  cleanText,
 );
 
 /** A text that may be absent, null or empty: all three read as `undefined`. */
@@ -96,10 +98,10 @@ export const optionalText = usually(
     .union([z.string(), numberAsText])
     .nullish()
     .transform((value) => {
-      const trimmed = value?.trim().toWellFormed();
-      return trimmed === '' ? undefined : trimmed;
+      const words = value == null ? '' : cleaned(value);
+      return words === '' ? undefined : words;
     }),
-  orAbsent(plainText),
+  orAbsent(cleanText),
 );
 
 /** Absent, null and the empty text read as `undefined`. */
@@ -116,7 +118,7 @@ export const optionalCode = usually(orNothing(code), orAbsent(wholeNumber));
  * As `optionalText`, for what is only shown, filled in or handed on: anything that is no text reads as absent, because the
  * row's other fields are worth more.
  */
-export const looseText = usually(optionalText.catch(undefined), orAbsent(plainText));
+export const looseText = usually(optionalText.catch(undefined), orAbsent(cleanText));
 
 /** As `looseText`, for a code. */
 export const looseCode = usually(optionalCode.catch(undefined), orAbsent(wholeNumber));
@@ -133,7 +135,7 @@ const looseDigits = (lengthOf: (digits: string) => number) =>
         optionalText,
       ])
       .catch(undefined),
-    orAbsent(plainText),
+    orAbsent(cleanText),
   );
 
 const CPF_DIGITS = 11;
