@@ -137,7 +137,10 @@ describe("the portal's data on disk", () => {
     expect(number).toBeDefined();
     expect(found([...canaries, `Protocolo (${number})`])).toEqual([]);
     const { text } = await customer.get(`/protocol/${number}`);
-    expect([text.includes('Você pediu'), text.includes('Você manda 41 → recebe 42')]).toEqual([true, true]);
+    expect([text.includes('Você pediu'), text.includes('Você manda\u00a041\u00a0→ recebe\u00a042')]).toEqual([
+      true,
+      true,
+    ]);
     expect(found(['Você manda', 'Tênis Corre Leve', 'exchange-size'])).toEqual([]);
   });
 

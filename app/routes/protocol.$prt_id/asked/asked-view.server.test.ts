@@ -23,16 +23,16 @@ const wordsOf = (item: Partial<Item>) => askedView(textFor('pt'), kept(item)).it
 
 describe('the words about what was asked for', () => {
   it.each<[string, Partial<Item>, string]>([
-    ['an exchange for another size', {}, 'Você manda 41 → recebe 42, Verde-mata'],
+    ['an exchange for another size', {}, 'Você manda\u00a041\u00a0→ recebe\u00a042, Verde-mata'],
     [
       'an exchange for another colour',
       { kind: 'exchange-colour', wished: { size: '41', colour: 'Azul-noite' } },
-      'Você manda 41, Verde-mata → recebe 41, Azul-noite',
+      'Você manda\u00a041, Verde-mata\u00a0→ recebe\u00a041, Azul-noite',
     ],
     [
       'an exchange of a product without sizes',
       { own: { colour: 'Lima' }, wished: { colour: 'Azul' } },
-      'Você manda Lima → recebe Azul',
+      'Você manda\u00a0Lima\u00a0→ recebe\u00a0Azul',
     ],
     ['a refund', { kind: 'refund', amount: 39_990 }, 'Reembolso de R$\u00a0399,90'],
     ['a refund of an unknown amount', { kind: 'refund' }, 'Reembolso'],
@@ -45,7 +45,7 @@ describe('the words about what was asked for', () => {
     expect(askedView(textFor('en'), request).items).toEqual([
       {
         name: 'Tênis Corre Leve 3',
-        wish: 'You send 41 → you get 42, Verde-mata',
+        wish: 'You send\u00a041\u00a0→ you get\u00a042, Verde-mata',
         names: ['Tênis Corre Leve 3', 'Verde-mata', 'Verde-mata'],
         language: 'es',
       },
