@@ -11,14 +11,9 @@ import { cleanDetails } from './choices/details.ts';
 import { parseCep } from './contact/cep.ts';
 import { parseEmail, parseLoginEmail } from './contact/email.ts';
 import { capitaliseName } from './contact/person-name.ts';
-import {
-  formatStoredPhone,
-  parseMobile,
-  parsePhone,
-  parseSimplePhone,
-  parseStorePhone,
-} from './contact/phone.ts';
+import { formatStoredPhone, parseMobile, parsePhone, parseSimplePhone } from './contact/phone.ts';
 import { parseState } from './contact/state.ts';
+import { parseStorePhone } from './contact/store-phone.ts';
 import { parseOrderDate, parseTypedDate } from './dates-and-money/calendar-date.ts';
 import { parseMoney } from './dates-and-money/money.ts';
 import { parseAccessKey } from './documents/access-key.ts';

@@ -5,7 +5,7 @@ import { assert, expect, it } from 'vitest';
 import { readBankForm, type BankData } from '../../app/domain/bank/bank.ts';
 import { companyOnRecord } from '../../app/domain/buyer/buyer-document.ts';
 import { readBuyer, type Buyer } from '../../app/domain/buyer/buyer.ts';
-import { parseStorePhone } from '../../app/domain/contact/phone.ts';
+import { parseStorePhone } from '../../app/domain/contact/store-phone.ts';
 import { parseCnpj } from '../../app/domain/documents/cnpj.ts';
 import { buildOnlineRequest } from '../../app/domain/requests/protocol-request.ts';
 import { buyer, chosenItem, line, refund } from '../../app/domain/samples.for-tests.ts';

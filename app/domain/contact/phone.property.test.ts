@@ -4,13 +4,12 @@ import {
   formatPhone,
   formatSimplePhone,
   formatStoredPhone,
-  formatStorePhone,
   parseMobile,
   parsePhone,
   parseSimplePhone,
-  parseStorePhone,
   phoneDigits,
 } from './phone.ts';
+import { formatStorePhone, parseStorePhone } from './store-phone.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 

@@ -23,8 +23,6 @@ const UNMASKED = /^\+?[\d\s.-]+$/;
 const DIGITS = /^(55|(?!55)[1-9](?:\d|\d\d)?)(\d{2})(\d{4,5})(\d{4})$/;
 /** A Brazilian number, also behind its country, with the 0 that is dialled before its area, of which no digit is 0. */
 const WITH_TRUNK_ZERO = /^(?:55)?0([1-9]{2}(?:9\d{8}|[2-5]\d{7}))$/;
-/** Toll-free and shared-cost numbers, to which no area code belongs; of 0800 some have 6 digits, an older form. */
-const WITHOUT_AREA = /^(0[3589]00(?=.{7}$)|0800)(\d{2,3})(\d{4})$/;
 
 /**
  * Reads the telephone of the buyer's form: optional +, country code of 1 to 3 digits, 2-digit area code, 4 to 5 digits
@@ -66,17 +64,6 @@ export function parseSimplePhone(typed: string): string | undefined {
 }
 
 /**
- * Reads a store's telephone: area code and number, also with the 0 that is dialled before them, or a number without an area
- * code, `0300`, `0500`, `0800` or `0900` and 7 digits, or `0800` and 6.
- * @returns the 10 or 11 digits, or undefined
- * Source: .docs/rules/field-formats.md#store-phone.
- */
-export function parseStorePhone(typed: string): string | undefined {
-  const digits = plain(typed).replace(/[\s().-]/g, '');
-  return WITHOUT_AREA.test(digits) ? digits : parseSimplePhone(WITH_TRUNK_ZERO.exec(digits)?.[1] ?? typed);
-}
-
-/**
  * All digits of a telephone, country code first: the form in which codes are sent and verified (`fone`).
  * Source: .docs/rules/login-and-codes.md#code-payloads.
  */
@@ -102,15 +89,6 @@ export function formatSimplePhone(digits: string): string {
 }
 
 /**
- * A store's telephone as it is shown: `(11) 91234-5678`, `0800 771 1234`, `0800 55 0073`.
- * @param digits 10 or 11 digits
- * Source: .docs/rules/field-formats.md#store-phone.
- */
-export function formatStorePhone(digits: string): string {
-  return WITHOUT_AREA.exec(digits)?.slice(1).join(' ') ?? formatSimplePhone(digits);
-}
-
-/**
  * A typed or stored telephone as it is shown: a Brazilian one in its mask, another country's with its + and as it came,
  * because where its country code ends is not known; what is no telephone, as it came.
  * Source: .docs/rules/field-formats.md#phone.
@@ -121,10 +99,20 @@ export function formatStoredPhone(stored: string): string {
   return phone.country === BRAZIL ? formatPhone(phone) : `+${plain(stored).replace('+', '')}`;
 }
 
+/**
+ * The area and number of a Brazilian telephone that is written with the 0 dialled before them.
+ * @param digits perhaps with the country's before them
+ * @returns undefined where it is none
+ * Source: .docs/rules/field-formats.md#phone.
+ */
+export function withoutTrunkZero(digits: string): string | undefined {
+  return WITH_TRUNK_ZERO.exec(digits)?.[1];
+}
+
 function withCountry(unmasked: string): string {
   const digits = unmasked.replace(/\D/g, '');
   const saysCountry = unmasked.startsWith('+');
-  const national = WITH_TRUNK_ZERO.exec(digits)?.[1];
+  const national = withoutTrunkZero(digits);
   if (national !== undefined && !(saysCountry && digits.startsWith('0'))) return BRAZIL + national;
   return !saysCountry && [10, 11].includes(digits.length) ? BRAZIL + digits : digits;
 }

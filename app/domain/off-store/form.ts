@@ -1,4 +1,4 @@
-import { parseStorePhone } from '../contact/phone.ts';
+import { parseStorePhone } from '../contact/store-phone.ts';
 import { parseTypedDate, type CalendarDate } from '../dates-and-money/calendar-date.ts';
 import { parseMoney, type Cents } from '../dates-and-money/money.ts';
 import { parseAccessKey, type AccessKey } from '../documents/access-key.ts';

@@ -1,7 +1,7 @@
 import { cleanDetails, isTooLong } from '../choices/details.ts';
 import { subReasonsOf, type Reason, type SubReason } from '../choices/reason.ts';
 import type { Wish } from '../choices/wish.ts';
-import { parseStorePhone } from '../contact/phone.ts';
+import { parseStorePhone } from '../contact/store-phone.ts';
 import type { CalendarDate } from '../dates-and-money/calendar-date.ts';
 import type { Cents } from '../dates-and-money/money.ts';
 import { parseCnpj } from '../documents/cnpj.ts';

@@ -7,7 +7,7 @@ import { formatCnpj } from '~/domain/documents/cnpj.ts';
 import { purchaseOutcome } from '~/domain/requests/item-outcome.ts';
 import type { OffStorePurchase } from '~/domain/off-store/purchase.ts';
 import type { KeyNotes } from '~/domain/off-store/form.ts';
-import { formatStorePhone } from '~/domain/contact/phone.ts';
+import { formatStorePhone } from '~/domain/contact/store-phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate, shownMoney } from '~/i18n/shown.ts';

@@ -13,7 +13,7 @@ import {
 } from '~/domain/off-store/form.ts';
 import type { OffStoreFault } from '~/domain/off-store/purchase.ts';
 import { isOffStoreWish } from '~/domain/off-store/wish.ts';
-import { formatStorePhone, parseStorePhone } from '~/domain/contact/phone.ts';
+import { formatStorePhone, parseStorePhone } from '~/domain/contact/store-phone.ts';
 import { sayFault } from '~/forms/form-fault.ts';
 import { typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { offStoreFault } from '~/forms/schemas/off-store-fault.ts';
