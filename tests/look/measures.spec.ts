@@ -4,7 +4,7 @@ import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { decidedByOrder } from './measures/decided-by-order.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
-import { crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
+import { brokenHeadings, crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
 import { misplacedHeadings } from './measures/heading-levels.ts';
 import { wordsRunTogether } from './measures/run-together.ts';
 import { namedAmiss } from './measures/spoken-names.ts';
@@ -152,6 +152,14 @@ test('the measures of what is drawn close report crowded parts, crooked places a
   expect(await page.evaluate(crowdedParts)).toEqual([expect.stringMatching(/px: "um" and "dois"$/)]);
   expect(await page.evaluate(crookedPlaces)).toEqual([expect.stringMatching(/^"Foto": 90 x 60 px/)]);
   expect(await page.evaluate(tornWords)).toEqual([expect.stringContaining('"15 MB" in "até 15 MB"')]);
+});
+
+test('the measure of headings that break reports the words that a line breaks in the middle', async ({
+  page,
+}) => {
+  await page.setContent(`<main style="font: 16px/1 monospace; width: 60px; overflow-wrap: anywhere">
+    <h1 style="font-size: 16px">Trocar ou devolver</h1><p>registrarte</p><h2 style="font-size: 8px">Devolver</h2></main>`);
+  expect(await page.evaluate(brokenHeadings)).toEqual(['"devolver" in "Trocar ou devolver"']);
 });
 
 test('the measure of axe reports the faults of a page, of its dialog alone, or by one rule alone', async ({

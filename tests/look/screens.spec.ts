@@ -10,7 +10,7 @@ import { unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { coveredByAlerts } from './measures/covered-by-alerts.ts';
 import { decidedByOrder } from './measures/decided-by-order.ts';
 import { inlineVeils, unlevelRows } from './measures/drawn-amiss.ts';
-import { crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
+import { brokenHeadings, crookedPlaces, crowdedParts, tornWords } from './measures/drawn-close.ts';
 import { focusOutOfSight, LOWEST } from './measures/focus-in-sight.ts';
 import { lostEdges } from './measures/forced-edges.ts';
 import { misplacedHeadings } from './measures/heading-levels.ts';
@@ -116,6 +116,7 @@ for (const [position, screen] of catalogue.entries()) {
       });
       await test.step(`has room for text of twice the size at ${PHONE} px`, async () => {
         await setLarge(page);
+        expect.soft(await page.evaluate(brokenHeadings)).toEqual([]);
         expect.soft(await lostWords(page)).toEqual([]);
         expect.soft(await scrollsSideways(page), 'no sideways scroll').toBe(0);
         await page.evaluate(() => document.documentElement.removeAttribute('style'));

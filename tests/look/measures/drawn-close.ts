@@ -90,3 +90,26 @@ export function tornWords(): string[] {
     return letters;
   }
 }
+
+/** For the page: words of headings and steps that a line breaks in the middle, unless they are longer than any of ours. */
+export function brokenHeadings(): string[] {
+  const longest = 14;
+  const around = document.querySelector('dialog') ?? document.body;
+  return [...around.querySelectorAll('h1, h2, h3, [aria-current="step"]')].flatMap((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s@/–-]+/g)) {
+        // A number's groups, which are kept on one line, may be longer than it.
+        if (!/\p{L}/u.test(word) || word.length > longest) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(`"${word}" in "${heading.textContent.slice(0, 60)}"`);
+      }
+    }
+    return broken;
+  });
+}
