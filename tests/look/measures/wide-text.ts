@@ -83,13 +83,17 @@ function findLostWords(): string[] {
   }
   const cut = texts.filter(({ element, boxes }) => boxes.some((box) => isCut(element, box)));
   // What is scrolled out of a list covers nothing, because the list ends there.
-  const inSight = texts.map((text) => ({
-    ...text,
-    boxes: text.boxes.flatMap((box) => shownOf(text.element, box)),
-  }));
+  const inSight = texts.map(({ words, element, boxes }) => {
+    const shown = boxes.flatMap((box) => shownOf(element, box));
+    const top = Math.min(...shown.map((box) => box.top));
+    const bottom = Math.max(...shown.map((box) => box.bottom));
+    return { words, boxes: shown, top, bottom };
+  });
   const over = inSight.flatMap((one, position) =>
     inSight
       .slice(position + 1)
+      // Most texts are above or below each other: comparing each box of theirs would take most of the time.
+      .filter((other) => one.top < other.bottom && other.top < one.bottom)
       .filter((other) => one.boxes.some((box) => other.boxes.some((against) => overlap(box, against))))
       .map((other) => `"${one.words}" lies over "${other.words}"`),
   );
