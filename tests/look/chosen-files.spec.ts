@@ -33,30 +33,39 @@ for (const { width, brand } of [
   });
 }
 
-for (const width of [320, 375, 768, 1024, 1280]) {
-  test(`without script the browser's words about a file overlap no others at ${width} px`, async ({
-    browser,
-  }) => {
-    for (const name of ['confirmation-files', 'protocol-files-sent']) {
-      const screen = catalogue.find((one) => one.name === name);
-      if (screen === undefined) throw new Error(`no screen ${name}`);
-      const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width, hasScript: false } as const;
-      const { context, page } = await openScreen(browser, screen, looker, addresses());
-      for (const place of await page.locator('label:has(input[type="file"])').all()) {
-        // Until then they are hidden and take no room, because the page still waits for its script.
-        await expect(place.locator('input')).toHaveCSS('opacity', '1');
-        const apart = await place.evaluate((label) => {
-          const words = document.createRange();
-          for (const node of label.childNodes) if (node instanceof Text) words.selectNodeContents(node);
-          const field = label.querySelector('input')?.getBoundingClientRect().top ?? NaN;
-          return field - words.getBoundingClientRect().bottom;
-        });
-        expect.soft(apart, name).toBeGreaterThanOrEqual(0);
-      }
-      await context.close();
+test(`without script the browser's words about a file overlap no others at any width`, async ({
+  browser,
+}) => {
+  for (const name of ['confirmation-files', 'protocol-files-sent']) {
+    const screen = catalogue.find((one) => one.name === name);
+    if (screen === undefined) throw new Error(`no screen ${name}`);
+    const looker = {
+      brand: 'vaivem',
+      language: 'pt',
+      scheme: 'light',
+      width: 1280,
+      hasScript: false,
+    } as const;
+    const { context, page } = await openScreen(browser, screen, looker, addresses());
+    for (const width of [320, 375, 768, 1024, 1280]) {
+      await test.step(`${name} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 812 });
+        for (const place of await page.locator('label:has(input[type="file"])').all()) {
+          // Until then they are hidden and take no room, because the page still waits for its script.
+          await expect(place.locator('input')).toHaveCSS('opacity', '1');
+          const apart = await place.evaluate((label) => {
+            const words = document.createRange();
+            for (const node of label.childNodes) if (node instanceof Text) words.selectNodeContents(node);
+            const field = label.querySelector('input')?.getBoundingClientRect().top ?? NaN;
+            return field - words.getBoundingClientRect().bottom;
+          });
+          expect.soft(apart, `${name} at ${width} px`).toBeGreaterThanOrEqual(0);
+        }
+      });
     }
-  });
-}
+    await context.close();
+  }
+});
 
 test('the message that a file is there has the name that its list shows, without invisible characters', async ({
   browser,
