@@ -23,8 +23,15 @@ const setupFiles = isCounting ? ['tests/coverage/leave-counts.ts'] : [];
  */
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
+/**
+ * Node's options for the processes that run tests. There is one for each processor already, so helpers that collect
+ * garbage, from a small young space at that, only take time: four hundredths of the unit tests' processor time.
+ */
+const execArgv = ['--no-parallel-scavenge', '--max-semi-space-size=32', '--min-semi-space-size=16'];
+
 /** The tests that vitest runs. They are here because `npx vitest` and editors look for them here. */
 const test: ViteUserConfig['test'] = {
+  execArgv,
   projects: [
     {
       extends: true,
