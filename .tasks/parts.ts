@@ -99,7 +99,7 @@ export function createParts({ isQuick, isTriedTwice, mayInstall }: Terms): {
 
   const parts: Record<string, Part> = {
     lint: ({ run }) => lint(run),
-    format: ({ run }) => check(run, 'prettier', '--check', '--log-level', 'warn', '.'),
+    format: ({ run }) => check(run, ...FORMAT),
     build: ({ run }) => check(run, 'node', '.tasks/build.ts'),
     unit: (order) => vitest('unit', order),
     contract: (order) => vitest('contract', order),
@@ -117,6 +117,18 @@ export function createParts({ isQuick, isTriedTwice, mayInstall }: Terms): {
 
 /** The type-aware linter, with its options. */
 export const LINT = ['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'] as const;
+
+/** Prettier with its cache, by the files' content: a file that was checked before takes a tenth of the time. */
+const FORMAT = [
+  'prettier',
+  '--check',
+  '--log-level',
+  'warn',
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '.',
+] as const;
 
 /** Finds type errors, broken rules, and unused files, exports and packages. */
 async function lint(run: Run): Promise<Count> {
