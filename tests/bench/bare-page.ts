@@ -65,13 +65,15 @@ const entry = () =>
     isSpaMode: false,
     serializeError: () => ({ message: '' }),
   }) as unknown as EntryContext;
-const around = { nonce: 'bench', language: 'pt', note: console.error } as never;
+/** What the renderer needs of the gateway's context; it gives the page's HTML to `keepPage`. */
+const around = (keepPage: (html: Buffer) => void) =>
+  ({ nonce: 'bench', language: 'pt', note: console.error, keepPage }) as never;
 
 const server = createServer((_req, res) => {
   const answer = async () => {
-    const page = await build.entry.module.default(new Request(url), 200, new Headers(), entry(), around);
+    const sent = around((html) => res.end(html));
     res.setHeader('content-type', 'text/html; charset=utf-8');
-    res.end(await page.text());
+    await build.entry.module.default(new Request(url), 200, new Headers(), entry(), sent);
   };
   answer().catch((error: unknown) => {
     console.error(error);
