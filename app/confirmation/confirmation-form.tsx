@@ -120,7 +120,6 @@ export function ConfirmationForm({ flow, page, reply }: ConfirmationFormProps) {
           buyer={buyer}
           isEditing={isEditing}
           isLocked={isInDoubt}
-          isSending={intent === 'confirm'}
           judge={judge}
           reply={reply}
           onSend={draft.onSend}

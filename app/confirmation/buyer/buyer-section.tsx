@@ -24,8 +24,6 @@ interface BuyerSectionProps {
   isEditing: boolean;
   /** The request was sent and its answer is awaited: nothing may be changed. */
   isLocked: boolean;
-  /** The request is on its way: what is typed now would be in no request. */
-  isSending: boolean;
   judge: MutableRefObject<FormJudge | undefined>;
   reply: FormReply | undefined;
   /** Called with the form before it is sent by itself. */
@@ -40,31 +38,16 @@ export function BuyerSection({
   buyer,
   isEditing,
   isLocked,
-  isSending,
   judge,
   reply,
   onSend,
   onValid,
 }: BuyerSectionProps) {
   const text = useText();
-  const title = text('confirmation:buyer.title');
-  return (
-    <Section
-      id={confirmationAnchors.buyer}
-      title={title}
-      aside={
-        !isEditing &&
-        !isLocked && (
-          <EditLink
-            to={buyerFormPath(flow, { at: confirmationAnchors.buyer, [SHOWN_REQUEST]: submissionId })}
-            section={title}
-            preventScrollReset
-          />
-        )
-      }
-    >
-      {isEditing ? (
-        <div className={layout['stack']} {...(isSending && { inert: '' })}>
+  if (isEditing) {
+    return (
+      <Section id={confirmationAnchors.buyer} title={text('confirmation:buyer.title')}>
+        <div className={layout['stack']}>
           {buyer.toMend && typedValue(reply, 'document') === undefined && <p>{buyer.toMend}</p>}
           <BuyerForm
             flow={flow}
@@ -77,16 +60,31 @@ export function BuyerSection({
             onValid={onValid}
           />
         </div>
-      ) : (
-        <DefinitionList
-          brief="values"
-          definitions={buyer.summary.map(({ label, value, isNumber }) => ({
-            term: text(label),
-            description: value,
-            isNumber,
-          }))}
-        />
-      )}
+      </Section>
+    );
+  }
+  return (
+    <Section
+      id={confirmationAnchors.buyer}
+      title={text('confirmation:buyer.title')}
+      aside={
+        !isLocked && (
+          <EditLink
+            to={buyerFormPath(flow, { at: confirmationAnchors.buyer, [SHOWN_REQUEST]: submissionId })}
+            section={text('confirmation:buyer.title')}
+            preventScrollReset
+          />
+        )
+      }
+    >
+      <DefinitionList
+        brief="values"
+        definitions={buyer.summary.map(({ label, value, isNumber }) => ({
+          term: text(label),
+          description: value,
+          isNumber,
+        }))}
+      />
     </Section>
   );
 }

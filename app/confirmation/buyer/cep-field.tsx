@@ -13,6 +13,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from '../confirmation.module.css';
 import { buyerFormPath, type Flow } from '../flow.ts';
+import { useCepLookup } from './use-cep-lookup.ts';
 
 const FIND = 'find-cep';
 
@@ -33,7 +34,7 @@ export function CepField({ field, label, flow, reply, onSend }: CepFieldProps) {
   const intent = useNavigation().formData?.get('intent');
   const submit = useSubmit();
   const formAddress = useFormAddress();
-  const findCep = (form: HTMLFormElement) => {
+  const findCep = useCepLookup(intent === 'confirm', (form) => {
     onSend(form);
     const formData = new FormData(form);
     formData.set('intent', FIND);
@@ -43,7 +44,7 @@ export function CepField({ field, label, flow, reply, onSend }: CepFieldProps) {
       replace: true,
       preventScrollReset: true,
     });
-  };
+  });
   const { errorId, id } = field;
   const said = field.errors?.[0];
   useEffect(() => {
