@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
 const LINK = Buffer.from('<link rel="');
-/** In bytes: no link of the build's is longer. */
-const LONGEST_LINK = 300;
+const END_OF_LINK = '>'.charCodeAt(0);
 /** A part of the build that a page loads at once, as Remix and `TextLinks` write it. */
 const LOADED = /^<link rel="(?:modulepreload|stylesheet)"(?: data-texts="")? href="(\/build\/[^"]+)"/;
 /** React and the like (`vite.config.ts` names it): every page has it, and none of its code runs by itself. */
@@ -42,7 +41,7 @@ export function pageIntegrity(folder: string | undefined): WithIntegrity {
     };
     let hasLibraries = false;
     for (let at = page.indexOf(LINK); at >= 0; at = page.indexOf(LINK, at + LINK.length)) {
-      const [link, path = ''] = LOADED.exec(page.toString('latin1', at, at + LONGEST_LINK)) ?? [];
+      const [link, path = ''] = LOADED.exec(page.toString('latin1', at, page.indexOf(END_OF_LINK, at))) ?? [];
       if (link === undefined) continue;
       insert(
         at + link.length,

@@ -13,8 +13,11 @@ export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'>, 
  * A link. Where script runs, `useLinks` follows all of them: a list has hundreds, and Remix's own, each with a listener
  * and the router's state, took a tenth of what a home of 200 lines costs the server.
  */
-export function Link({ to, replace, preventScrollReset, reloadDocument, ...anchor }: LinkProps) {
+export function Link({ to, replace, preventScrollReset, reloadDocument, children, ...anchor }: LinkProps) {
   const mark = reloadDocument ? undefined : linkMark({ replace, preventScrollReset });
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is among the properties
-  return <a {...anchor} data-link={mark} href={to} />;
+  return (
+    <a {...anchor} data-link={mark} href={to}>
+      {children}
+    </a>
+  );
 }

@@ -1,4 +1,6 @@
-import { unbroken, Unbroken } from '~/components/text/unbroken.tsx';
+import { Fragment } from 'react';
+
+import { unbroken } from '~/components/text/unbroken.tsx';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import type { FaultDetailView } from '~/alerts/fault-detail.ts';
@@ -32,10 +34,10 @@ export function BrandText({ children, from, language, names }: BrandTextProps) {
   return splitAt(children, names).map((part, position) =>
     part.isName ? (
       <span key={position} lang={lang}>
-        <Unbroken>{part.text}</Unbroken>
+        {unbroken(part.text)}
       </span>
     ) : (
-      <Unbroken key={position}>{part.text}</Unbroken>
+      <Fragment key={position}>{unbroken(part.text)}</Fragment>
     ),
   );
 }

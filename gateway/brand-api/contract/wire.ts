@@ -182,12 +182,12 @@ const isNoOrNothing = (value: unknown): boolean => NO.has(flagWord(value));
 export const saysNo = (value: unknown): boolean => flagWord(value) !== '' && isNoOrNothing(value);
 
 /** A flag as the contract writes it. */
-function letter(value: unknown): boolean | typeof UNUSUAL {
+function flagLetter(value: unknown): boolean | typeof UNUSUAL {
   return value === 'S' || (value === 'N' ? false : UNUSUAL);
 }
 
 /** `S` or `N`; anything that says neither, or nothing, reads as no. */
-export const flag = usually(z.unknown().optional().transform(isYes), letter);
+export const flag = usually(z.unknown().optional().transform(isYes), flagLetter);
 
 /**
  * As `flag`, where a no promises the customer something: a value that is there and says neither is refused, and its row
@@ -199,7 +199,7 @@ export const certainFlag = usually(
     .optional()
     .refine((value) => isYes(value) || isNoOrNothing(value), 'neither S nor N')
     .transform(isYes),
-  letter,
+  flagLetter,
 );
 
 /** As `flag`, where a flag that is absent is not a no. */
