@@ -104,10 +104,13 @@ export const optionalText = usually(
   orAbsent(cleanText),
 );
 
-/** Absent, null and the empty text read as `undefined`. */
+/** A text of blanks is how a column of fixed width writes that it is empty. */
+const blank = z.string().regex(/^\s*$/);
+
+/** Absent, null and the empty or blank text read as `undefined`. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z
-    .union([schema, z.literal('').transform(() => undefined)])
+    .union([schema, blank.transform(() => undefined)])
     .nullish()
     .transform((value) => value ?? undefined);
 
