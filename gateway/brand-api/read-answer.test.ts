@@ -159,8 +159,8 @@ describe('readAnswer', () => {
     ]);
   });
 
-  it('reads an empty list', () => {
-    expect(read('cep', { ceps: [] }).value).toEqual([]);
+  it.each([[[]], [null], [{}], [''], ['   ']])('reads an empty list, written as %j', (ceps) => {
+    expect(read('cep', { ceps }).value).toEqual([]);
   });
 
   it.each([

@@ -3,20 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderLineSchema } from './orders.ts';
 import { protocolItemSchema } from './protocols.ts';
 import { reasonSchema } from './reasons.ts';
-import {
-  code,
-  looseStock,
-  looseText,
-  money,
-  optionalCode,
-  optionalDays,
-  optionalMoney,
-  optionalPercent,
-  optionalPieces,
-  optionalText,
-  quantity,
-  text,
-} from './wire.ts';
+import { code, looseStock, looseText, money, optionalPercent, optionalText, quantity, text } from './wire.ts';
 
 fc.configureGlobal({ seed: 20261128 });
 
@@ -129,15 +116,6 @@ it('a negative number of days reads as absent, so that it closes no reason', () 
   );
   expect(ASS_SLA_TROCA.parse('')).toBeUndefined();
 });
-
-it.each(['', ' ', '        '])(
-  'a number that may be absent is absent where its column is blank: %j',
-  (sent) => {
-    for (const schema of [optionalCode, optionalDays, optionalMoney, optionalPercent, optionalPieces]) {
-      expect(schema.parse(sent)).toBeUndefined();
-    }
-  },
-);
 
 it('a text that was cut within an emoji is made well-formed', () => {
   fc.assert(
