@@ -68,7 +68,21 @@ function stepByStep(schema: z.ZodType, value: unknown): unknown {
   return payload.issues.length > 0 ? 'refused' : { value: payload.value };
 }
 
+/** What blanks a column of fixed width, or one of another alphabet, is filled with. */
+const blanks = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00A0', '\u3000'), maxLength: 40 });
+
 describe.each(scalars)('$name', ({ schema }) => {
+  it('reads null, an empty text and blanks as it reads what is absent', () => {
+    const absent = schema.safeParse(undefined);
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(null), blanks), (nothing) => {
+        const read = schema.safeParse(nothing);
+        expect(read.success).toBe(absent.success);
+        expect(read.data).toEqual(absent.data);
+      }),
+    );
+  });
+
   it('reads a value of its usual form as it would step by step', () => {
     fc.assert(
       fc.property(sent, (value) => {

@@ -92,7 +92,7 @@ export const text = usually(
   cleanText,
 );
 
-/** A text that may be absent, null or empty: all three read as `undefined`. */
+/** A text that may be absent, null, empty or blank: all four read as `undefined`. */
 export const optionalText = usually(
   z
     .union([z.string(), numberAsText])
@@ -104,10 +104,10 @@ export const optionalText = usually(
   orAbsent(cleanText),
 );
 
-/** A text of blanks is how a column of fixed width writes that it is empty. */
+/** A column of fixed width that is empty is written as blanks. */
 const blank = z.string().regex(/^\s*$/);
 
-/** Absent, null and the empty or blank text read as `undefined`. */
+/** Absent, null, empty and blank read as `undefined`. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([schema, blank.transform(() => undefined)])
