@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { keepFocus } from '~/frame/keep-focus.ts';
 import { keyEntries } from '~/frame/key-entries.ts';
 import { loadShownParts } from '~/frame/lazy/lazy-parts.ts';
+import { readPageData } from '~/frame/page-data.ts';
 import { replaceRedirects } from '~/frame/replace-redirects.ts';
 import { letReactMakeScripts } from '~/frame/trusted-html.ts';
 import { createClientI18n } from '~/i18n/i18n.client.ts';
@@ -14,7 +15,7 @@ import { PageLanguageContext } from '~/i18n/page-language.ts';
 
 async function hydrate(): Promise<void> {
   const language = languageOfTag(document.documentElement.lang);
-  const [i18n] = await Promise.all([createClientI18n(language), loadShownParts()]);
+  const [i18n] = await Promise.all([createClientI18n(language), loadShownParts(), readPageData()]);
   letReactMakeScripts();
   keepFocus();
   keyEntries();
