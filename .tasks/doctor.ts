@@ -27,15 +27,22 @@ if (!isHttpAddress(values.api) || values.email === '' || !brand) {
   process.exit(CANNOT_ASK);
 }
 
-const lines = createInterface({ input: process.stdin, output: process.stderr });
-const visits = await visitApi({
-  api: values.api,
-  brandId: brand.id,
-  email: values.email,
-  askCode: async () => (await lines.question('The code that was sent: ')).trim(),
-});
-lines.close();
+const visits = await visitApi({ api: values.api, brandId: brand.id, email: values.email, askCode });
 const report = toReport(visits, new Date().toISOString());
 if (values.report === '') process.stdout.write(report);
 else writeFileSync(values.report, report);
 process.exitCode = isSound(visits) ? 0 : 1;
+
+async function askCode(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // The input ended: without this the question would never be answered, and the process end without a word.
+  const sayWhy = () => {
+    console.error('\nvaivem: no code was typed, so nothing more was asked: run it in a terminal');
+    process.exit(CANNOT_ASK);
+  };
+  lines.once('close', sayWhy);
+  const code = await lines.question('The code that was sent: ');
+  lines.off('close', sayWhy);
+  lines.close();
+  return code.trim();
+}

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { isSound, toReport } from '../../.tasks/doctor/report.ts';
@@ -18,6 +21,7 @@ import {
   unreadableRows,
   type DriftingApi,
 } from './drifting-api.ts';
+import { endWithThis } from '../support/servers/end-with-this.ts';
 import { startMock, type Mock } from './mock-client.ts';
 
 const email = 'marina.couto@exemplo.com.br';
@@ -54,6 +58,19 @@ test('the doctor finds the mock sound, skips calls that write and tells no perso
   expect([isSound(visits), report]).toEqual([true, expect.stringContaining('answers as the contract says')]);
   // The report names nothing of the customer.
   expect(report).not.toMatch(/marina|couto|exemplo|\d{7}/i);
+});
+
+test('the doctor without anybody who types the code says so in a line, and ends with code 2', async () => {
+  const command = fileURLToPath(new URL('../../.tasks/doctor.ts', import.meta.url));
+  const doctor = endWithThis(
+    spawn(process.execPath, [command, '--api', mock.url, '--email', email], { stdio: 'pipe' }),
+  );
+  const written: string[] = [];
+  doctor.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  doctor.stdin.end();
+  expect(await once(doctor, 'close')).toEqual([2, null]);
+  expect(written.join('').split('\n').filter(Boolean).at(-1)).toMatch(/^vaivem: no code was typed\b/);
+  expect(written.join('')).not.toContain('    at ');
 });
 
 describe('the doctor', () => {
