@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -36,5 +36,15 @@ describe('the scenario', () => {
     for (const { base, customer } of world.orderLines) {
       if (base !== undefined) expect(named).toContain(customer ?? owners.get(base));
     }
+  });
+
+  // What `npm run scenario -- --new` and `npm run record` write there, for its writer to replace.
+  it.each(names)("%s says in its writer's own words what it shows", (name) => {
+    const folder = join(FIXTURES_DIR, 'scenarios', name);
+    const world = readFixture(`scenarios/${name}/world.json`, worldSchema);
+    const script = readFileSync(join(folder, 'script.feature'), 'utf8');
+    expect(world.title, 'the "title" in world.json').not.toContain(`${name}: `);
+    expect(world.try, 'the "try" in world.json').not.toContainEqual(expect.stringMatching(/^Diga aqui /));
+    expect(script, 'the "Feature" in script.feature').not.toContain(`What ${name} shows`);
   });
 });
