@@ -17,7 +17,7 @@ import type { Addresses } from '../tests/look/catalogue/situation.ts';
 import { BRANDS as FOLDERS } from '../tests/support/samples/brands.ts';
 import { startStack } from '../tests/support/servers/stack.ts';
 import { requireBrowser } from './browser.ts';
-import { readCommand } from './command.ts';
+import { CommandError, readCommand } from './command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}screens`;
@@ -67,20 +67,20 @@ try {
 }
 
 function readWanted(): { readme: boolean; social: boolean; wanted: string[] } {
+  // Even a brand for which the catalogue has no customers has a login.
+  const slugs = FOLDERS.map(({ slug }) => slug);
   const { options, words } = readCommand({
     usage: 'npm run screens [-- SCREENS | --readme | --social BRANDS]',
     options: { readme: false, social: false },
     takes: () => true,
+    check: ({ options: { social }, words: names }) => {
+      const known = social ? slugs : catalogue.map(({ name }) => name);
+      const unknown = names.find((name) => !known.includes(name));
+      if (unknown === undefined) return;
+      throw new CommandError(`no ${social ? 'brand' : 'screen'} "${unknown}"; there are ${known.join(', ')}`);
+    },
   });
-  // Even a brand for which the catalogue has no customers has a login.
-  const slugs = FOLDERS.map(({ slug }) => slug);
-  const known = options.social ? slugs : catalogue.map(({ name }) => name);
-  const unknown = words.filter((word) => !known.includes(word));
-  if (unknown.length === 0) {
-    return { ...options, wanted: options.social && words.length === 0 ? slugs : words };
-  }
-  process.stderr.write(`vaivem: no ${options.social ? 'brand' : 'screen'} "${unknown.join('", "')}"\n`);
-  process.exit(1);
+  return { ...options, wanted: options.social && words.length === 0 ? slugs : words };
 }
 
 async function takeScreens(from: Browser, on: Addresses): Promise<void> {

@@ -10,6 +10,8 @@ test.each([
   ['tests/bench/kill.ts', ['--random', '8', '--part', 'x'], '--part: "x" is no part, as 1/4 is'],
   ['tests/bench/kill.ts', ['--random', '8', '--part', '5/4'], '--part: "5/4" is no part, as 1/4 is'],
   ['tests/matrix/run.ts', ['home', 'nosuch,norsuch'], 'no cell has all of these words'],
+  ['.tasks/screens.ts', ['home', 'nowhere'], 'no screen "nowhere"; there are login, .+'],
+  ['.tasks/screens.ts', ['--social', 'nobody'], 'no brand "nobody"; there are fila, .+'],
   ['tests/coverage/run.ts', ['unit', 'lint'], '"lint" is not counted'],
 ])('%s refuses %j before it does anything', (script, args, message) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...args], {
@@ -20,6 +22,6 @@ test.each([
   expect({ status, stdout, lines: stderr.trim().split('\n') }).toEqual({
     status: 1,
     stdout: '',
-    lines: [expect.stringContaining(`vaivem: ${message}: npm run `)],
+    lines: [expect.stringMatching(new RegExp(`^vaivem: ${message}: npm run `))],
   });
 });
