@@ -13,8 +13,12 @@ const names = new Intl.DisplayNames(['en'], { type: 'language' });
 test.each(BRANDS)('the rules and the README name the brand $name', ({ codes, id, name, slug }) => {
   const [row = ''] = new RegExp(`^\\| ${name} .*$`, 'm').exec(rules) ?? [];
   const [, ...cells] = row.split('|').map((cell) => cell.trim());
-  expect(cells.slice(1, 4)).toEqual([String(id), codes.join(' and '), `\`${slug}.localhost\``]);
-  expect(readme).toContain(`<http://${slug}.localhost:3000>`);
+  expect(cells.slice(1, 4), 'its row in .docs/rules/languages-and-brands.md').toEqual([
+    String(id),
+    codes.join(' and '),
+    `\`${slug}.localhost\``,
+  ]);
+  expect(readme, 'its address in README.md').toContain(`<http://${slug}.localhost:3000>`);
 });
 
 test('the rules and the README name every language', () => {
