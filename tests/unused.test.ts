@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { alertTable } from '../app/alerts/alert-table.ts';
 import { readSources, root, type Source } from './architecture/source-files.ts';
-import { strayClasses, unusedTexts } from './architecture/unused.ts';
+import { strayClasses, unraisedAlerts, unusedTexts } from './architecture/unused.ts';
 import { textsOf } from './support/texts.ts';
 
 /** The app without its tests. */
@@ -21,6 +22,10 @@ test('every class of a style sheet is used, and every class that is used is ther
 test('every text is used somewhere', () => {
   expect(keys.length).toBeGreaterThan(300);
   expect(unusedTexts(keys, sources)).toEqual([]);
+});
+
+test('every alert is raised somewhere', () => {
+  expect(unraisedAlerts(Object.keys(alertTable), sources)).toEqual([]);
 });
 
 describe('strayClasses', () => {
@@ -67,4 +72,20 @@ describe('unusedTexts', () => {
     const keysLeft = ['home:titles', 'home:lead_other', 'home:status.4.group'];
     expect(unusedTexts(keysLeft, said)).toEqual(keysLeft);
   });
+});
+
+test('unraisedAlerts returns the codes that stand in the table alone', () => {
+  const raising: Source[] = [
+    {
+      path: 'app/table.ts',
+      text: "const table = { 'never-said': 1, 'no-size': 1, 'one-gone': 1, 'cut-off': 1 };",
+    },
+    {
+      path: 'app/a.ts',
+      text: "addAlert(context, 'no-size'); addAlert(context, `${kind}-gone`); f(`${a}-${b}`);",
+    },
+    { path: 'app/b.ts', text: 'const alert = { code: `cut-${end}` };' },
+  ];
+  const codes = ['never-said', 'no-size', 'one-gone', 'cut-off'];
+  expect(unraisedAlerts(codes, raising)).toEqual(['never-said']);
 });

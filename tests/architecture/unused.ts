@@ -43,6 +43,27 @@ export function unusedTexts(keys: readonly string[], sources: readonly Source[])
   return keys.filter((key) => !isNamed(named, key.replace(/_(?:zero|one|other)$/, '')));
 }
 
+/** Alerts that no module raises: codes in the table alone. One that is computed counts by its fixed parts. */
+export function unraisedAlerts(codes: readonly string[], sources: readonly Source[]): string[] {
+  const named: Named = { names: new Set(), patterns: [] };
+  for (const source of sources) {
+    walk(parse(source), (node) => {
+      if (ts.isStringLiteralLike(node) && !isKey(node)) named.names.add(node.text);
+      if (ts.isTemplateExpression(node) && isAlertCode(node)) named.patterns.push(patternOf(node));
+    });
+  }
+  return codes.filter((code) => !isNamed(named, code));
+}
+
+const isKey = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+
+/** Whether a value is an argument of `addAlert` or the like, or the `code` of an object. */
+function isAlertCode({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent)
+    ? parent.expression.getText().endsWith('Alert')
+    : ts.isPropertyAssignment(parent) && parent.name.getText() === 'code';
+}
+
 const isNamed = ({ names, patterns }: Named, name: string) =>
   names.has(name) || patterns.some((pattern) => pattern.test(name));
 
