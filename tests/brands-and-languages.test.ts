@@ -22,7 +22,11 @@ test.each(BRANDS)('the rules and the README name the brand $name', ({ codes, id,
 });
 
 test('the rules and the README name every language', () => {
-  expect(rules).toContain(`\`Accept-Language: ${languageCodes.join(' | ')}\``);
-  for (const page of [rules, readme])
-    for (const code of languageCodes) expect(page).toContain(names.of(code));
+  expect(rules, 'its code in .docs/rules/languages-and-brands.md').toContain(
+    `\`Accept-Language: ${languageCodes.join(' | ')}\``,
+  );
+  for (const code of languageCodes) {
+    expect(rules, 'its name in .docs/rules/languages-and-brands.md').toContain(names.of(code));
+    expect(readme, 'its name in README.md').toContain(names.of(code));
+  }
 });
