@@ -69,6 +69,11 @@ export class BrandApiError extends Error {
   get apiMessage(): string | undefined {
     return this.#apiMessage;
   }
+
+  /** Why a `bad-answer` cannot be read: zod paths and codes, or words of ours, never values. */
+  get why(): string | undefined {
+    return this.kind === 'bad-answer' && this.cause instanceof Error ? this.cause.message : undefined;
+  }
 }
 
 /** The portal tried to send an input that breaks the contract: a programming error, and nothing was sent. */

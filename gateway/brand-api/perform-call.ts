@@ -161,10 +161,10 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
       return value;
     } catch (error) {
       if (error instanceof BrandApiError && error.kind !== 'aborted') {
-        const { kind: fault, outcome: did, status } = error;
+        const { kind: fault, outcome: did, status, why } = error;
         // A 429 shows neither that the session lives nor that it has ended.
         const isAnswer = did === 'refused' && status !== 429;
-        tell(isAnswer ? 'brand api refused' : 'brand api failed', { ...called(status), fault, did });
+        tell(isAnswer ? 'brand api refused' : 'brand api failed', { ...called(status), fault, did, why });
       }
       timeBudget?.failedAfter(performance.now() - startedAt);
       throw error;

@@ -38,6 +38,8 @@ interface FailedCall extends Called {
   fault: FaultKind;
   /** The call's effect at the brand API. */
   did: CallOutcome;
+  /** Where an answer of 2xx breaks the contract (zod paths, never values), or why it is no answer of the call. */
+  why?: string | undefined;
 }
 
 interface Submitted {

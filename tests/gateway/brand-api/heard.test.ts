@@ -48,6 +48,17 @@ test.each([
   },
 );
 
+test.each([
+  ['renamed', { mensagem: 'Protocolo (500029) gerado com sucesso' }, 'none of its fields'],
+  ['of another type', { message: { text: 'Protocolo (500029)' } }, 'message invalid_union'],
+  ['an error', { success: false, message: 'Joana Silva não tem estoque' }, 'the body of an error'],
+])('the field that makes an answer unreadable is noted, without its value: %s', async (_, body, why) => {
+  answer(json(body, 201));
+  await faultOf(connect().call('generateProtocol', generate));
+  expect(lines()).toMatchObject([{ msg: 'brand api failed', fault: 'bad-answer', why }]);
+  expect(logged.join()).not.toMatch(/500029|Joana/);
+});
+
 test('a call that its caller gives up is no failure of the API', async () => {
   const leaving = new AbortController();
   answer(() => leaving.abort());
