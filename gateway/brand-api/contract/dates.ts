@@ -14,13 +14,13 @@ const DAYS = [
   /^(?<day>\d{2})[-.](?<month>\d{2})[-.]20(?<year>\d{2})$/,
   /^20(?<year>\d{2})-(?<month>\d{2})-(?<day>\d{2})$/,
 ];
-const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 /** Times at which it is the same day in UTC and in São Paulo, which is three hours behind. */
-const SAME_DAY = /^(?:0[3-9]|1\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]00:?00)?$/i;
+const SAME_DAY = /^(?:0[3-9]|1\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]00(?::?00)?)?$/i;
 /** A midnight in UTC that was written as São Paulo's time of the evening before: the day meant may be the next one. */
-const UTC_MIDNIGHT = /^21:00:00(?:\.0+)?(?:-03:?00)?$/;
+const UTC_MIDNIGHT = /^21:00:00(?:\.0+)?(?:-03(?::?00)?)?$/;
 /** Any other time that names São Paulo's zone: days are counted there. */
-const SAO_PAULO = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?-03:?00$/;
+const SAO_PAULO = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?-03(?::?00)?$/;
 
 /** A date as DD/MM/YY, however it was written; `undefined` if its time leaves in doubt which day is meant. */
 function toDayMonthYear(sent: string): string | undefined {
@@ -65,6 +65,8 @@ function hasIsoDay(value: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
 
+/** The end of a moment whose zone is given in hours, as PostgreSQL writes it: JavaScript asks for the minutes. */
+const HOURS_ALONE = /[+-]\d{2}$/;
 /** A time of day with its zone. */
 const ZONED = /:\d{2}(?:\.\d+)?\s?(?:Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)$/i;
 
@@ -74,6 +76,6 @@ const ZONED = /:\d{2}(?:\.\d+)?\s?(?:Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)$/i;
  */
 export const moment = stamp
   .refine(hasIsoDay, 'not a day of ISO 8601')
-  .transform((value) => Date.parse(ZONED.test(value) ? value : `${value}Z`))
+  .transform((value) => Date.parse(ZONED.test(value) ? value.replace(HOURS_ALONE, '$&:00') : `${value}Z`))
   .refine((ms) => !Number.isNaN(ms), 'not an ISO 8601 moment')
   .transform((ms) => new Date(ms).toISOString());

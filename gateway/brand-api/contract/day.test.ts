@@ -19,6 +19,10 @@ describe('a delivery date', () => {
     '2026-11-15T00:00:00.000Z',
     '2026-11-15T00:00:00-03:00',
     '2026-11-15T23:59:59-0300',
+    // As PostgreSQL writes a time with its zone.
+    '2026-11-15 00:00:00-03',
+    '2026-11-15 14:32:00-03',
+    '2026-11-15 14:32:00+00',
     // Midnight in São Paulo, as JavaScript and Java write it.
     '2026-11-15T03:00:00.000Z',
     Date.parse('2026-11-15T03:00:00Z'),
@@ -53,6 +57,7 @@ describe('a delivery date', () => {
     // 16 November, where its midnight in UTC was written in São Paulo's time.
     '2026-11-15T21:00:00-03:00',
     '2026-11-15T21:00:00.000-0300',
+    '2026-11-15 21:00:00-03',
     '15/11/2026 21:00:00',
     // In São Paulo this may be the day before or the same day.
     '2026-11-15T01:30:00Z',
