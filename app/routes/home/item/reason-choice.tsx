@@ -3,7 +3,9 @@ import { Button } from '~/components/button/button.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
+import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -27,6 +29,14 @@ interface ReasonChoiceProps {
 /** The first question of an item's form: why. */
 export function ReasonChoice({ field, reasons, folded, isUnfolded, onUnfold, block }: ReasonChoiceProps) {
   const text = useText();
+  if (reasons.length === 0) {
+    return (
+      <>
+        <KeptChoice name={field.name} value={field.initialValue} />
+        <PartFailed words={text('states:failed.reasons')} />
+      </>
+    );
+  }
   return (
     <>
       <FoldedQuestion
