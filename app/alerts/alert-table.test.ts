@@ -152,3 +152,12 @@ describe('the text in the place of a failed part or beside a field', () => {
     expect(errorTexts.pt[421].text).toContain('Erro ao definir a marca atual...');
   });
 });
+
+it.each(['pt', 'en', 'es'])(
+  'a protocol that may be any of several new ones is not said to be the only one (%s)',
+  (language) => {
+    const words = textsOf(language)[alertTable['protocol-recovered-unnumbered'].text];
+    expect(words).toMatch(/lista?\b/);
+    expect(words).not.toMatch(/uma só vez|only once|una sola vez/);
+  },
+);
