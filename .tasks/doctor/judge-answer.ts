@@ -1,7 +1,10 @@
 /** Compares an answer of a brand API with the contract. A judgement names fields and types only, never a value. */
-import type { AnswerShape } from '../../gateway/brand-api/contract/endpoint.ts';
+import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
+import type { AnswerShape, Endpoint } from '../../gateway/brand-api/contract/endpoint.ts';
+import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { isFlag, verdict } from '../../gateway/brand-api/contract/wire.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
+import { readAnswer } from '../../gateway/brand-api/read-answer.ts';
 import { toList } from '../../gateway/brand-api/to-list.ts';
 import { scrub } from '../../gateway/scrub.ts';
 import { isRecord } from '../is-record.ts';
@@ -21,6 +24,11 @@ export interface Judgement {
   unknown: string[];
 }
 
+interface Answer {
+  status: number;
+  text: string;
+}
+
 interface Seen {
   missing: Set<string>;
   there: Set<string>;
@@ -29,8 +37,9 @@ interface Seen {
   unknown: Set<string>;
 }
 
-/** @param text the body of a 2xx answer */
-export function judgeAnswer(shape: AnswerShape, text: string): Judgement {
+/** Compares a 2xx answer with the contract. Whether it can be read at all is the portal's own word. */
+export function judgeAnswer(call: EndpointName, answer: Answer): Judgement {
+  const { answer: shape }: Endpoint = endpoints[call];
   const seen: Seen = {
     missing: new Set(),
     there: new Set(),
@@ -38,31 +47,25 @@ export function judgeAnswer(shape: AnswerShape, text: string): Judgement {
     otherTyped: new Set(),
     unknown: new Set(),
   };
-  const judged = (found: Partial<Pick<Judgement, 'rows' | 'unreadable'>>): Judgement => ({
-    rows: found.rows,
-    unreadable: found.unreadable,
+  const judged = (rows?: Judgement['rows']): Judgement => ({
+    rows,
+    unreadable: whyUnreadable(call, shape, answer),
     missing: [...seen.missing].sort(),
     neverThere: [...seen.known].filter((name) => !seen.there.has(name) && !seen.missing.has(name)).sort(),
     otherTyped: [...seen.otherTyped].sort(),
     unknown: [...seen.unknown].sort(),
   });
 
-  if (text.trim() === '') {
-    const isFine = shape.kind === 'object' && shape.mayBeEmpty;
-    return judged({ unreadable: isFine ? undefined : 'an empty body' });
-  }
-  const body = parseJson(text);
-  if (!isRecord(body)) return judged({ unreadable: 'no JSON object' });
+  const body = parseJson(answer.text);
+  if (!isRecord(body)) return judged();
   if (shape.kind === 'object') {
     look(shape.schema, body, '', seen);
-    return judged({
-      unreadable: shape.schema.safeParse(body).success ? undefined : 'not as the contract says',
-    });
+    return judged();
   }
   const list = toList(body[shape.key], shape.row);
   if (!list) {
     for (const name of Object.keys(body)) seen.unknown.add(named(name, body[name]));
-    return judged({ unreadable: `no list under "${shape.key}"` });
+    return judged();
   }
   if (!Array.isArray(body[shape.key])) seen.otherTyped.add(named(shape.key, body[shape.key]));
   let leftOut = 0;
@@ -70,10 +73,16 @@ export function judgeAnswer(shape: AnswerShape, text: string): Judgement {
     if (!shape.row.safeParse(row).success) leftOut += 1;
     if (isRecord(row)) look(shape.row, row, '', seen);
   }
-  return judged({
-    rows: { came: list.length, leftOut },
-    unreadable: shape.isNeverEmpty && list.length === leftOut ? 'no row that can be read' : undefined,
-  });
+  return judged({ came: list.length, leftOut });
+}
+
+function whyUnreadable(call: EndpointName, shape: AnswerShape, answer: Answer): string | undefined {
+  try {
+    readAnswer({ call, requestId: '' }, shape, answer, () => undefined);
+    return undefined;
+  } catch (error) {
+    return error instanceof BrandApiError ? error.why : undefined;
+  }
 }
 
 /** Whether the portal shows less than the API means, or something else. */

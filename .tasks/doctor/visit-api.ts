@@ -73,7 +73,7 @@ export async function visitApi({ api, askCode, brandId, email }: Visitor): Promi
         outcome: 'answered',
         status,
         ms: ms(),
-        judgement: judgeAnswer(endpoint.answer, text),
+        judgement: judgeAnswer(name, { status, text }),
       });
       return rowsOf(endpoint, text);
     } catch (error) {

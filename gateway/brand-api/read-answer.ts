@@ -38,6 +38,7 @@ export function readAnswer(
   const none = isEmpty ? noneOf(shape, status) : undefined;
   if (isEmpty && !none) throw badAnswer(subject, status, new TypeError('an empty body'));
   const json = none ?? parseJson(text);
+  if (json === undefined) throw badAnswer(subject, status, new TypeError('no JSON'));
   // A body that says it is an error is a failure even if it has the shape of the call's answer.
   if (isRecord(json) && isError(json, shape)) {
     throw badAnswer(subject, status, new TypeError('the body of an error'), readErrorBody(text));

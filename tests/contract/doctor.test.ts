@@ -8,7 +8,9 @@ import { visitApi, type Visit } from '../../.tasks/doctor/visit-api.ts';
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { brands } from '../../gateway/brands/brands.ts';
 import {
+  anError,
   aPage,
+  emptyAsNothing,
   gone,
   latin,
   numbersAsTexts,
@@ -104,7 +106,8 @@ describe('the doctor', () => {
     ['a yes is a word', otherwise({ valid: 'sim' }), 'validateSession', { otherTyped: ['valid (string)'] }],
     ['rows cannot be read', unreadableRows, 'orders', { rows: { leftOut: 4 }, unknown: ['ALGO (number)'] }],
     ['lists are objects', objectsForLists, 'reasons', { otherTyped: ['productBalance (object)'] }],
-    ['an answer is a page of HTML', aPage, 'orders', { unreadable: 'no JSON object' }],
+    ['an answer is a page of HTML', aPage, 'orders', { unreadable: 'no JSON' }],
+    ['an answer is that of an error', anError, 'wishes', { unreadable: 'the body of an error' }],
   ])('reports as a difference that %s', async (_what, drift, call, judgement) => {
     api.drift = drift;
     const visits = await visit(api.url);
@@ -119,6 +122,7 @@ describe('the doctor', () => {
     ['other words in its messages', otherWords],
     ['answers that come compressed', packed],
     ['answers in Latin-1', latin],
+    ['nothing where a list would be empty', emptyAsNothing],
     ['fields gone that the portal can do without', gone('COR_CODHEXA', 'VOL_RASTREIO')],
   ])('finds an API sound that the portal can read, with %s', async (_what, drift) => {
     api.drift = drift;

@@ -5,8 +5,10 @@ import { request } from 'undici';
 
 import { listen } from '../support/servers/listen.ts';
 
-/** @returns the text of a changed answer, or its bytes with the headers that describe them */
-type Drift = (text: string) => string | { bytes: Buffer; headers: Record<string, string> };
+/** @returns the text of a changed answer, or its bytes with the headers that describe them and another status */
+type Drift = (
+  text: string,
+) => string | { bytes: Buffer; headers: Record<string, string>; status?: number | undefined };
 
 export interface DriftingApi {
   url: string;
@@ -79,6 +81,10 @@ export const latin: Drift = (text) => ({
   bytes: Buffer.from(text, 'latin1'),
   headers: { 'content-type': 'application/json; charset=ISO-8859-1' },
 });
+export const anError: Drift = () => JSON.stringify({ success: false, message: 'Falha ao listar' });
+/** An empty list as 204 (No Content). */
+export const emptyAsNothing: Drift = (text) =>
+  /^\{"\w+":\[\]\}$/.test(text) ? { bytes: Buffer.alloc(0), headers: {}, status: 204 } : text;
 export const aPage: Drift = () => '<!doctype html><title>Manutenção</title>';
 
 /** @param mockUrl the mock whose answers it passes on, changed */
@@ -95,9 +101,11 @@ export async function startDriftingApi(mockUrl: string): Promise<DriftingApi> {
       });
       const text = await answer.body.text();
       const drifted = text === '' ? '' : api.drift(text);
-      const { bytes, headers } =
-        typeof drifted === 'string' ? { bytes: Buffer.from(drifted), headers: {} } : drifted;
-      res.writeHead(answer.statusCode, {
+      const { bytes, headers, status } =
+        typeof drifted === 'string'
+          ? { bytes: Buffer.from(drifted), headers: {}, status: undefined }
+          : drifted;
+      res.writeHead(status ?? answer.statusCode, {
         'content-type': 'application/json',
         ...headers,
         ...(answer.headers['set-cookie'] && { 'set-cookie': answer.headers['set-cookie'] }),

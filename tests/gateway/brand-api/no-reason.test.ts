@@ -1,8 +1,7 @@
-import { createServer, request, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { listen, type Listening } from '../../support/servers/listen.ts';
 import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
@@ -11,12 +10,12 @@ import { stack as shared, startPortal } from '../shared-stack.ts';
 import { THREE_LINES } from '../three-items.ts';
 
 /** A brand API whose reasons are all for purchases outside the online store. */
-let api: Server;
+let api: Listening;
 let stack: Stack;
 beforeAll(async () => {
   const off = { ASS_ID: 40, ASS_NOME: 'Comprei na loja', CTO_ID: 1, ASS_RESTRICAO_SLA: 'N' };
-  api = createServer((asked, answer) => {
-    if (asked.url?.endsWith('/subjects/b2c')) {
+  const server = createServer((asked, answer) => {
+    if (asked.url?.endsWith('/subjects/b2c') === true) {
       answer.end(JSON.stringify({ productBalance: [off] }));
       return;
     }
@@ -27,13 +26,13 @@ beforeAll(async () => {
         received.pipe(answer);
       }),
     );
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  stack = await startPortal({ BRAND_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  });
+  api = await listen(server);
+  stack = await startPortal({ BRAND_API_URL: `http://127.0.0.1:${api.port}` });
 });
 afterAll(async () => {
   await stack.stop();
-  api.close();
+  await api.stop();
 });
 
 test('an item for which the brand API has no reason says so, in the place of a question without answers', async () => {
