@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
 import { keepFocus } from '~/frame/keep-focus.ts';
+import { keepFields } from '~/frame/kept-fields.ts';
 import { keyEntries } from '~/frame/key-entries.ts';
 import { loadShownParts } from '~/frame/lazy/lazy-parts.ts';
 import { readPageData } from '~/frame/page-data.ts';
@@ -18,6 +19,7 @@ async function hydrate(): Promise<void> {
   const [i18n] = await Promise.all([createClientI18n(language), loadShownParts(), readPageData()]);
   letReactMakeScripts();
   keepFocus();
+  const fillInAgain = keepFields();
   keyEntries();
   replaceRedirects();
   startTransition(() => {
@@ -28,6 +30,13 @@ async function hydrate(): Promise<void> {
           <RemixBrowser />
         </PageLanguageContext.Provider>
       </I18nextProvider>,
+      {
+        onRecoverableError(error) {
+          reportError(error);
+          // React goes on as soon as this returns.
+          queueMicrotask(fillInAgain);
+        },
+      },
     );
   });
 }
