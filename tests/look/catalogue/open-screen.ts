@@ -63,7 +63,10 @@ export async function openScreen(
   let html = Promise.resolve('');
   page.on('response', (response) => {
     const isRedirect = response.status() >= 300 && response.status() < 400;
-    if (response.request().isNavigationRequest() && !isRedirect) html = response.text();
+    if (!response.request().isNavigationRequest() || isRedirect) return;
+    html = response.text();
+    // The page may close before the text has come; who asks for it hears of it nevertheless.
+    html.catch(() => undefined);
   });
   await page.goto(`${address}${screen.path(situation)}`);
   await alive(page, looker);
