@@ -33,7 +33,7 @@ async function hydrate(): Promise<void> {
       {
         onRecoverableError(error) {
           reportError(error);
-          // React goes on as soon as this returns.
+          // Called for each element that was not as expected, while React puts the new page in place.
           queueMicrotask(fillInAgain);
         },
       },

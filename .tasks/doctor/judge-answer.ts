@@ -81,7 +81,8 @@ function whyUnreadable(call: EndpointName, shape: AnswerShape, answer: Answer): 
     readAnswer({ call, requestId: '' }, shape, answer, () => undefined);
     return undefined;
   } catch (error) {
-    return error instanceof BrandApiError ? error.why : undefined;
+    if (error instanceof BrandApiError) return error.why;
+    throw error;
   }
 }
 

@@ -11,7 +11,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export function keepFields(): () => void {
   const kept = numberedFields();
   const focused = document.activeElement;
+  const { href } = location;
   return () => {
+    // On another page, fields of these names are not these fields.
+    if (location.href !== href) return;
     const now = numberedFields();
     for (const [number, field] of kept) {
       const successor = now.get(number);
@@ -26,12 +29,14 @@ export function keepFields(): () => void {
 /** The page's fields by name and kind, and their number among those alike: several forms may have the same one. */
 function numberedFields(): Map<string, Field> {
   const fields = new Map<string, Field>();
+  const counts = new Map<string, number>();
   for (const field of document.querySelectorAll<Field>(
     ':is(input:not([type="hidden"]), select, textarea)[name]',
   )) {
-    let number = field.type + field.name + (isAnswer(field) ? field.value : '');
-    while (fields.has(number)) number += '+';
-    fields.set(number, field);
+    const kind = `${field.type} ${field.name} ${isAnswer(field) ? field.value : ''}`;
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    fields.set(`${kind} ${count}`, field);
   }
   return fields;
 }

@@ -5,10 +5,16 @@ import { request } from 'undici';
 
 import { listen } from '../support/servers/listen.ts';
 
-/** @returns the text of a changed answer, or its bytes with the headers that describe them and another status */
-type Drift = (
-  text: string,
-) => string | { bytes: Buffer; headers: Record<string, string>; status?: number | undefined };
+interface Changed {
+  bytes: Buffer;
+  /** What describes the bytes. */
+  headers?: Record<string, string>;
+  /** In place of the mock's. */
+  status?: number;
+}
+
+/** @returns the text of a changed answer, or more of it */
+type Drift = (text: string) => string | Changed;
 
 export interface DriftingApi {
   url: string;
@@ -84,7 +90,7 @@ export const latin: Drift = (text) => ({
 export const anError: Drift = () => JSON.stringify({ success: false, message: 'Falha ao listar' });
 /** An empty list as 204 (No Content). */
 export const emptyAsNothing: Drift = (text) =>
-  /^\{"\w+":\[\]\}$/.test(text) ? { bytes: Buffer.alloc(0), headers: {}, status: 204 } : text;
+  /^\{"\w+":\[\]\}$/.test(text) ? { bytes: Buffer.alloc(0), status: 204 } : text;
 export const aPage: Drift = () => '<!doctype html><title>Manutenção</title>';
 
 /** @param mockUrl the mock whose answers it passes on, changed */
@@ -101,16 +107,13 @@ export async function startDriftingApi(mockUrl: string): Promise<DriftingApi> {
       });
       const text = await answer.body.text();
       const drifted = text === '' ? '' : api.drift(text);
-      const { bytes, headers, status } =
-        typeof drifted === 'string'
-          ? { bytes: Buffer.from(drifted), headers: {}, status: undefined }
-          : drifted;
-      res.writeHead(status ?? answer.statusCode, {
+      const changed: Changed = typeof drifted === 'string' ? { bytes: Buffer.from(drifted) } : drifted;
+      res.writeHead(changed.status ?? answer.statusCode, {
         'content-type': 'application/json',
-        ...headers,
+        ...changed.headers,
         ...(answer.headers['set-cookie'] && { 'set-cookie': answer.headers['set-cookie'] }),
       });
-      res.end(bytes);
+      res.end(changed.bytes);
     };
     pass().catch(() => res.destroy());
   });

@@ -4,58 +4,74 @@ import { addresses } from './addresses.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
 
-/** Where extensions of browsers put elements of theirs. */
+/** What extensions of browsers put an element before. */
 const PLACES = {
-  'first in its head': 'head > :first-child',
-  'first in its body': 'body > :first-child',
-  'before its heading': 'h1',
-  'before its field': 'main, dialog',
+  'first in the head': 'head > :first-child',
+  'first in the body': 'body > :first-child',
+  'before the heading': 'h1',
+  'before a field': '[name]:is([type="email"], [type="text"], textarea)',
 };
-const SCREENS = [
-  'login-quick-access',
-  'home-item-size',
-  'home-item-refund',
-  'confirmation-buyer',
-  'off-store',
-];
+/** Screens with a text, and where there is one, an answer that leaves it there. */
+const SCREENS = {
+  'login-quick-access': '[name="terms"]',
+  'home-item-size': '[name="subReason"]',
+  'home-item-refund': undefined,
+  'confirmation-buyer': undefined,
+  'off-store': '[name="reason"]',
+};
 const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
 
 /** React takes up only what the server sent; a page that something else changed before it draws anew. */
-for (const name of SCREENS) {
+for (const [name, answer] of Object.entries(SCREENS)) {
   test(`what was filled in on ${name} stays wherever an extension adds an element`, async ({ browser }) => {
     const screen = catalogue.find((one) => one.name === name);
     if (screen === undefined) throw new Error(`no screen ${name}`);
     for (const [where, place] of Object.entries(PLACES)) {
       await test.step(where, async () => {
         const { act: _, ...arriving } = screen;
-        const watch = (page: Page) => void page.addInitScript(fillInAndExtend, place);
+        const watch = (page: Page) => void page.addInitScript(fillInAndExtend, { place, answer });
         const { context, page } = await openScreen(browser, arriving, looker, addresses(), {}, watch);
-        await expect.poll(() => page.evaluate(filledIn)).toEqual({ field: 'filled in', hasFocus: true });
+        const kept = { isAnew: true, hasText: true, hasFocus: true, hasAnswer: true };
+        await expect.poll(() => page.evaluate(filledIn)).toEqual(kept);
         await context.close();
       });
     }
   });
 }
 
-/** For the page: fills in its first text as soon as it is there, and adds an element before a place. */
-function fillInAndExtend(place: string): void {
+interface Filled {
+  text: HTMLInputElement;
+  answer: HTMLInputElement | undefined;
+}
+
+/** For the page: gives the answer and fills in the first text once they are there, and adds an element. */
+function fillInAndExtend({ place, answer: given }: { place: string; answer: string | undefined }): void {
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
-    const field = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].find(({ type }) =>
-      /^(?:text|email|textarea)$/.test(type),
-    );
-    if (!field) throw new Error('no field');
-    field.focus();
-    field.value = 'filled in';
-    Object.assign(window, { typed: field.name });
-    const before = document.querySelector(place);
-    before?.before(document.createElement('added-element'));
+    const first = (selector: string) => {
+      const found = document.querySelector<HTMLInputElement>(selector);
+      if (!found) throw new Error(`nothing is ${selector}`);
+      return found;
+    };
+    const answer = given === undefined ? undefined : first(given);
+    if (answer?.checked === false) answer.click();
+    const text = first('[name]:is([type="email"], [type="text"], textarea)');
+    text.focus();
+    text.value = 'filled in';
+    Object.assign(window, { filled: { text, answer } });
+    first(place).before(document.createElement('added-element'));
   });
 }
 
-/** For the page: what its first text says now, and whether it has the focus. */
-function filledIn(): { field: string | undefined; hasFocus: boolean } {
-  const name = String(Reflect.get(window, 'typed'));
-  const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  return { field: field?.value, hasFocus: field !== null && document.activeElement === field };
+/** For the page: whether it was drawn anew, and whether what was filled in is there. */
+function filledIn(): Record<'isAnew' | 'hasText' | 'hasFocus' | 'hasAnswer', boolean> {
+  const { text, answer } = Reflect.get(window, 'filled') as Filled;
+  const now = document.querySelector<HTMLInputElement>(`[name="${text.name}"]`);
+  const answers = document.querySelectorAll<HTMLInputElement>(`[name="${answer?.name}"]:checked`);
+  return {
+    isAnew: !text.isConnected,
+    hasText: now?.value === 'filled in',
+    hasFocus: now !== null && document.activeElement === now,
+    hasAnswer: !answer || [...answers].some(({ value }) => value === answer.value),
+  };
 }

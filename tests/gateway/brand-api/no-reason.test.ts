@@ -1,41 +1,34 @@
-import { createServer, request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { listen, type Listening } from '../../support/servers/listen.ts';
-import type { Stack } from '../../support/servers/stack.ts';
 import { createVisitor } from '../../support/visitor.ts';
 import { EXCHANGE } from '../confirming-customer.ts';
 import { createWorld, logIn } from '../mock-world.ts';
+import { serve } from '../serve.ts';
 import { stack as shared, startPortal } from '../shared-stack.ts';
 import { THREE_LINES } from '../three-items.ts';
 
-/** A brand API whose reasons are all for purchases outside the online store. */
-let api: Listening;
-let stack: Stack;
-beforeAll(async () => {
-  const off = { ASS_ID: 40, ASS_NOME: 'Comprei na loja', CTO_ID: 1, ASS_RESTRICAO_SLA: 'N' };
-  const server = createServer((asked, answer) => {
-    if (asked.url?.endsWith('/subjects/b2c') === true) {
-      answer.end(JSON.stringify({ productBalance: [off] }));
+const OFF_STORE = { ASS_ID: 40, ASS_NOME: 'Comprei na loja', CTO_ID: 1, ASS_RESTRICAO_SLA: 'N' };
+
+/** The mock, but with reasons for purchases outside the online store alone. */
+const withoutReasons = () =>
+  serve((asked, answer) => {
+    const { headers, method, url = '/' } = asked;
+    if (url.endsWith('/subjects/b2c')) {
+      answer.end(JSON.stringify({ productBalance: [OFF_STORE] }));
       return;
     }
-    const { headers, method, url } = asked;
     asked.pipe(
-      request(new URL(url ?? '', shared.mockUrl), { method, headers }, (received) => {
+      request(new URL(url, shared.mockUrl), { method, headers }, (received) => {
         answer.writeHead(received.statusCode ?? 502, received.headers);
         received.pipe(answer);
       }),
     );
   });
-  api = await listen(server);
-  stack = await startPortal({ BRAND_API_URL: `http://127.0.0.1:${api.port}` });
-});
-afterAll(async () => {
-  await stack.stop();
-  await api.stop();
-});
 
 test('an item for which the brand API has no reason says so, in the place of a question without answers', async () => {
+  const stack = await startPortal({ BRAND_API_URL: await withoutReasons() });
+  onTestFinished(async () => void (await stack.stop()));
   const world = await createWorld(shared.mockUrl, { overlay: THREE_LINES });
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
