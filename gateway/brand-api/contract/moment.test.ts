@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { moment } from './dates.ts';
+
+fc.configureGlobal({ seed: 20261130 });
 
 /** Moments as the API may send them, and the same in UTC. */
 const moments: [sent: string, utc: string][] = [
@@ -34,6 +37,27 @@ describe('a moment', () => {
       expect(JSON.parse(stdout)).toEqual(moments.map(([, utc]) => utc));
     },
   );
+
+  it('is the same however its zone of whole hours is written', () => {
+    const pieces = fc.record({
+      ms: fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2099, 0) }),
+      between: fc.constantFrom('T', ' '),
+      fraction: fc.constantFrom('', '.5', '.123456'),
+      sign: fc.constantFrom('+', '-'),
+      hours: fc.integer({ min: 0, max: 12 }),
+    });
+    fc.assert(
+      fc.property(pieces, ({ ms, between, fraction, sign, hours }) => {
+        const [day = '', time = ''] = new Date(ms).toISOString().slice(0, 19).split('T');
+        const zone = `${sign}${String(hours).padStart(2, '0')}`;
+        const readings = [':00', '00', ''].map((minutes) =>
+          moment.safeParse(`${day}${between}${time}${fraction}${zone}${minutes}`),
+        );
+        expect(readings.map(({ data }) => data)).toEqual(readings.map(() => expect.any(String) as string));
+        expect(new Set(readings.map(({ data }) => data)).size).toBe(1);
+      }),
+    );
+  });
 
   it.each([
     '',
