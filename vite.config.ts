@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
+import { layersAsSpecificity } from './.config/layers-as-specificity.ts';
 import { leavingOut } from './.config/leave-out.ts';
 import { unreached } from './.config/unreached.ts';
 import remixOptions from './remix.config.js';
@@ -95,26 +96,6 @@ const textFilesKnown: Plugin = {
   },
 };
 
-const LAYERS = '@layer tokens,brand,base,components,screens;';
-
-/** Checks that the order of the style layers is declared before any component adds to a layer. */
-const layersInOrder: Plugin = {
-  name: 'layers-in-order',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    const sheets = Object.values(bundle).flatMap((file) =>
-      file.type === 'asset' ? [String(file.source)] : [],
-    );
-    const first = sheets.find((css) => css.includes(LAYERS));
-    if (first?.startsWith(LAYERS) !== true) {
-      this.error(
-        'styles stand before the order of the layers: something older than app/root.tsx imports them',
-      );
-    }
-  },
-};
-
 export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> => ({
   // The gateway serves the client build under /build with immutable caching.
   base: '/build/',
@@ -123,14 +104,10 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
     ...countingPlugins,
     ...(mode === 'test'
       ? []
-      : [
-          (await import('@remix-run/dev')).vitePlugin(remixOptions),
-          leavingOut(unreached),
-          textFilesKnown,
-          layersInOrder,
-        ]),
+      : [(await import('@remix-run/dev')).vitePlugin(remixOptions), leavingOut(unreached), textFilesKnown]),
   ],
   test,
+  css: { postcss: { plugins: layersAsSpecificity } },
   // A file of texts is one object, because its keys are no JavaScript names.
   json: { namedExports: false },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },

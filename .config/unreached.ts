@@ -152,6 +152,8 @@ export const unreached: Readonly<Record<string, Unreached>> = {
       interruption: 'undefined',
       'options.navigate === false': 'false',
     },
+    // Forms are sent by browsers, not while the server renders.
+    functions: { validateClientSideSubmission: '' },
     calls: { 'newState.fetchers.forEach': 'undefined', 'deletedFetchers.forEach': 'undefined' },
   },
   '@remix-run/react/dist/esm/browser.js': {

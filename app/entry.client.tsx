@@ -41,4 +41,6 @@ async function hydrate(): Promise<void> {
   });
 }
 
-void hydrate();
+// The youngest of what the script and its libraries call. In a browser without it the page stays as the server sent it,
+// which works without script (.docs/rules/without-script.md#older-browsers).
+if ('timeout' in AbortSignal) void hydrate();

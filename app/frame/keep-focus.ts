@@ -40,7 +40,9 @@ export function keepFocus(): void {
     // A press on nothing takes the focus from a control that stays.
     const isGone = !isThere(lost.element);
     if (isGone)
-      focusOn(successorOf(way) ?? earlier.findLast(isThere) ?? document.querySelector('dialog[open] h2, h1'));
+      focusOn(
+        successorOf(way) ?? earlier.filter(isThere).at(-1) ?? document.querySelector('dialog[open] h2, h1'),
+      );
     way = [];
   };
   document.addEventListener('focusout', ({ relatedTarget }) => {

@@ -31,7 +31,7 @@ export function decidedByOrder(): string[] {
     const counted = selector.replaceAll(/:where\([^)]*\)/g, '').replaceAll(/:(?:is|not|has)\(/g, ' ');
     const classes = counted.match(/\.[\w-]+|\[[^\]]+\]|(?<!:):[\w-]+/g) ?? [];
     const elements = counted.match(/(?<![\w.#:[\]"=-])[a-z][\w-]*|::[\w-]+/g) ?? [];
-    return (counted.match(/#[\w-]+/g) ?? []).length * 10_000 + classes.length * 100 + elements.length;
+    return (counted.match(/#(?:[\w-]|\\.)+/g) ?? []).length * 10_000 + classes.length * 100 + elements.length;
   };
 
   const found = new Set<string>();
