@@ -14,5 +14,5 @@ export const MarkedText = lazyPart('marked-text', () => import('./text-with-tags
 });
 
 function BareWords({ name, values = {} }: TextWithTagsProps) {
-  return <>{useText()(name, values).replaceAll(TAGS, '')}</>;
+  return <span>{useText()(name, values).replaceAll(TAGS, '')}</span>;
 }

@@ -13,5 +13,10 @@ export interface TextWithTagsProps {
 
 /** A text with tags in it: i18next's `Trans`, with our keys. */
 export default function TextWithTags({ name, values = {}, tags }: TextWithTagsProps) {
-  return <Trans t={useText()} i18nKey={name} values={values} components={tags} />;
+  const text = useText();
+  return (
+    <span key={text(name, values)}>
+      <Trans t={text} i18nKey={name} values={values} components={tags} />
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { createBdd, test as base } from 'playwright-bdd';
 
 import { expect } from '../support/expect.ts';
+import { tellLooseTexts } from '../support/loose-texts.ts';
 import { tellLateFocus } from './late-focus.ts';
 import { PageWatch } from './page-watch.ts';
 import { playOptions } from './play-options.ts';
@@ -38,7 +39,10 @@ export const test = base.extend<ScriptFixtures>({
   watch: [
     async ({ page, hasScript }, use) => {
       const watch = new PageWatch(page);
-      if (hasScript) await page.addInitScript(tellLateFocus);
+      if (hasScript) {
+        await page.addInitScript(tellLateFocus);
+        await page.addInitScript(tellLooseTexts);
+      }
       await use(watch);
       expect(watch.faults, 'what went wrong unseen on the page').toEqual([]);
     },

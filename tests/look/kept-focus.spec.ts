@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
+import { tellLooseTexts } from '../support/loose-texts.ts';
 import { addresses } from './addresses.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
@@ -12,14 +13,16 @@ const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, h
 const pages = Map.groupBy(catalogue, ({ name }) => name.split('-')[0] ?? '');
 
 for (const [name, screens] of pages) {
-  test(`no press on a screen of ${name} loses the focus`, async ({ browser }) => {
+  test(`no press on a screen of ${name} loses the focus, or changes a text that may be translated`, async ({
+    browser,
+  }) => {
     const pressed = new Set<string>();
-    const lost: string[] = [];
+    const faults: string[] = [];
 
     for (const screen of screens) {
       while (await pressNext(screen));
     }
-    expect(lost).toEqual([]);
+    expect(faults).toEqual([]);
     expect(pressed.size).toBeGreaterThan(0);
 
     /**
@@ -28,9 +31,17 @@ for (const [name, screens] of pages) {
      * @returns whether there is more to press on the screen as it was before
      */
     async function pressNext(screen: Screen): Promise<boolean> {
-      const { context, page } = await openScreen(browser, screen, looker, addresses(), {}, (opened) => {
-        void opened.addInitScript(keepAlerts);
-      });
+      const { context, page, complaints } = await openScreen(
+        browser,
+        screen,
+        looker,
+        addresses(),
+        {},
+        (opened) => {
+          void opened.addInitScript(keepAlerts);
+          void opened.addInitScript(tellLooseTexts);
+        },
+      );
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST') sent.push(request.url());
@@ -43,12 +54,14 @@ for (const [name, screens] of pages) {
         await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
         await page.keyboard.press('Enter');
         await settled(page);
-        if (await page.evaluate(hasLostFocus)) lost.push(`${screen.name}: ${kind}`);
+        if (await page.evaluate(hasLostFocus)) faults.push(`${screen.name}: ${kind}`);
         if (sent.length > 0 || screen.act) break;
         await page.goto(address);
         await settled(page);
         kinds = await page.evaluate(focusOnNew, [...pressed]);
       }
+      const loose = complaints.filter((complaint) => complaint.startsWith('loose text'));
+      faults.push(...loose.map((complaint) => `${screen.name}: ${complaint}`));
       await context.close();
       return kinds.length > 1;
     }

@@ -18,16 +18,20 @@ interface DefinitionListProps {
    * alone where each says by itself what it is, as on an envelope. Left out, each value stands under its term.
    */
   brief?: 'pairs' | 'values' | undefined;
+  /** `no`: the values are the customer's own, such as a name or a street, which a tool must not translate. */
+  translate?: 'no' | undefined;
 }
 
 /** What is known, line by line: a term and its value. */
-export function DefinitionList({ definitions, brief }: DefinitionListProps) {
+export function DefinitionList({ definitions, brief, translate }: DefinitionListProps) {
   return (
     <dl className={classNames(styles['list'], brief && styles[brief])}>
       {definitions.map(({ term, description, isNumber }) => (
         <div key={term} className={styles['row']}>
           <dt>{term}</dt>
-          <dd className={classNames(isNumber && styles['number'])}>{breakable(description)}</dd>
+          <dd className={classNames(isNumber && styles['number'])} translate={isNumber ? 'no' : translate}>
+            {breakable(description)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -10,7 +10,7 @@ const cep = { id: 'cep', name: 'address.cep', errorId: 'cep-error', descriptionI
 describe('a field', () => {
   it('is named by its label, and says nothing about faults when it has none', () => {
     const html = renderToStaticMarkup(<InputField field={cep} label="CEP" />);
-    expect(html).toContain('<label for="cep">CEP</label>');
+    expect(html).toContain('<label for="cep"><span>CEP</span></label>');
     expect(html).toMatch(/<input[^>]* id="cep" name="address.cep"/);
     expect(html).not.toContain('aria-');
   });

@@ -52,7 +52,7 @@ export function Field({ field, label, mark, hint, className, children }: FieldPr
   return (
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={field.id}>
-        {label}
+        <span>{label}</span>
         {mark !== undefined && <span className={styles['mark']}>{` ${mark}`}</span>}
       </label>
       {children({

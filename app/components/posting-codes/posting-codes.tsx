@@ -20,7 +20,10 @@ export function PostingCodes({ codes, term }: PostingCodesProps) {
         <div key={code}>
           <dt>{term}</dt>{' '}
           <dd>
-            <strong className={styles['code']}>{code}</strong> {button}
+            <strong className={styles['code']} translate="no">
+              {code}
+            </strong>{' '}
+            {button}
           </dd>
         </div>
       ))}

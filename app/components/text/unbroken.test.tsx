@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { Unbroken } from './unbroken.tsx';
+import { unbroken } from './unbroken.tsx';
 
 /** The text as React renders it, each unbroken word in brackets. */
 const rendered = (text: string) =>
-  renderToString(<Unbroken>{text}</Unbroken>).replaceAll(/<span[^>]*>([^<]*)<\/span>/g, '[$1]');
+  renderToString(<>{unbroken(text)}</>).replaceAll(/<span[^>]*>([^<]*)<\/span>/g, '[$1]');
 
 test.each([
   ['Tênis Corre Leve 3', 'Tênis Corre Leve 3'],

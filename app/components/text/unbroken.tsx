@@ -7,7 +7,8 @@ const LONGEST = 20;
 
 /** A text whose words with a hyphen in them, such as "vale-compras", stay on one line. An address may be broken. */
 export function Unbroken({ children }: { children: string }) {
-  return <>{unbroken(children)}</>;
+  // One element, put anew for another text: tools translate it (.docs/rules/without-script.md#a-page-that-is-translated).
+  return <span key={children}>{unbroken(children)}</span>;
 }
 
 /** The content of `Unbroken`, for lists: a text without a hyphen, as nearly all are, needs no component. */

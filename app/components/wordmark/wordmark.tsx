@@ -21,7 +21,11 @@ interface WordmarkProps {
 export function Wordmark({ brand, label, className }: WordmarkProps) {
   const lettering = LETTERINGS[`/brands/${brand}/wordmark.svg`];
   if (lettering === undefined) {
-    return <span className={styles['text']}>{label}</span>;
+    return (
+      <span className={styles['text']} translate="no">
+        {label}
+      </span>
+    );
   }
   return <img className={classNames(styles['wordmark'], className)} src={lettering} alt={label} />;
 }

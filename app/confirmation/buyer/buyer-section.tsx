@@ -79,6 +79,7 @@ export function BuyerSection({
     >
       <DefinitionList
         brief="values"
+        translate="no"
         definitions={buyer.summary.map(({ label, value, isNumber }) => ({
           term: text(label),
           description: value,

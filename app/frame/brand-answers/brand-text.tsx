@@ -26,19 +26,28 @@ interface BrandTextProps {
   names?: readonly (string | undefined)[] | undefined;
 }
 
-/** Texts of the brand API, marked with their language where the page is in another. */
+/**
+ * Texts of the brand API, marked with their language where the page is in another. Always one element, put anew for
+ * another text: tools translate it (.docs/rules/without-script.md#a-page-that-is-translated).
+ */
 export function BrandText({ children, from, language, names }: BrandTextProps) {
   const lang = useBrandLanguage(from, language);
-  // In the page's language nothing is marked: the text stays in one piece.
-  if (lang === undefined) return <>{unbroken(children)}</>;
-  return splitAt(children, names).map((part, position) =>
-    part.isName ? (
-      <span key={position} lang={lang}>
-        {unbroken(part.text)}
-      </span>
-    ) : (
-      <Fragment key={position}>{unbroken(part.text)}</Fragment>
-    ),
+  // Without names the whole text is marked, and in the page's language nothing.
+  const isWhole = lang === undefined || !names;
+  return (
+    <span key={children} lang={isWhole ? lang : undefined}>
+      {isWhole
+        ? unbroken(children)
+        : splitAt(children, names).map((part, position) =>
+            part.isName ? (
+              <span key={position} lang={lang}>
+                {unbroken(part.text)}
+              </span>
+            ) : (
+              <Fragment key={position}>{unbroken(part.text)}</Fragment>
+            ),
+          )}
+    </span>
   );
 }
 
@@ -55,8 +64,7 @@ function baseOf(tag: string): string | undefined {
   return tag.split('-', 1)[0]?.toLowerCase();
 }
 
-function splitAt(text: string, names: BrandTextProps['names']): { text: string; isName: boolean }[] {
-  if (!names) return [{ text, isName: true }];
+function splitAt(text: string, names: readonly (string | undefined)[]): { text: string; isName: boolean }[] {
   const first = names
     .filter((name) => name !== undefined && name !== '')
     .map((name = '') => ({ name, at: text.indexOf(name) }))

@@ -19,7 +19,7 @@ export function OfProduct({ name, detail }: OfProductProps) {
     <VisuallyHidden>
       {' – '}
       <BrandText from="orders">{name}</BrandText>
-      {detail && <>, {detail}</>}
+      {detail && <span>, {detail}</span>}
     </VisuallyHidden>
   );
 }

@@ -120,6 +120,7 @@ export default function Protocol() {
               <section aria-labelledby="buyer">
                 <h2 id="buyer">{text('protocols:protocol.buyer.title')}</h2>
                 <DefinitionList
+                  translate="no"
                   definitions={buyer.map(({ label, value, isNumber }) => ({
                     term: text(label),
                     description: value,

@@ -113,7 +113,7 @@ function LineAction({
   // Visible words first, so that voice control finds the link.
   const labelOf = (words: TextKey) => (
     <>
-      {text(words)}
+      <span>{text(words)}</span>
       <OfLine line={line} />
     </>
   );

@@ -89,14 +89,14 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
               <div className={styles['selectedActions']}>
                 {!item.isUnsure && (
                   <ButtonLink variant="text" to={homePath({ item: item.key, at: itemAnchor(item.key) })}>
-                    {text('home:line.change')}
+                    <span>{text('home:line.change')}</span>
                     <OfProduct name={item.name} detail={item.apart && <Apart item={item} />} />
                   </ButtonLink>
                 )}
                 <PostForm action={homePath({ item: open })} preventScrollReset onSubmit={afterRemovals}>
                   <input type="hidden" name="line" value={item.key} />
                   <Button variant="danger" name="intent" value={REMOVE}>
-                    {text('selection:cancel')}
+                    <span>{text('selection:cancel')}</span>
                     <OfProduct name={item.name} detail={item.apart && <Apart item={item} />} />
                   </Button>
                 </PostForm>

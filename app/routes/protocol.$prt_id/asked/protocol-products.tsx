@@ -26,7 +26,8 @@ export function ProtocolProducts({ leftOut, products }: Pick<ProtocolData, 'left
             >
               {facts.map(({ label, value, isPrice }) => (
                 <p key={label} className={styles['code']}>
-                  {text(label)}: {isPrice ? <b className={styles['value']}>{value}</b> : value}
+                  {text(label)}:{' '}
+                  {isPrice ? <b className={styles['value']}>{value}</b> : <span translate="no">{value}</span>}
                 </p>
               ))}
             </ProductRow>
