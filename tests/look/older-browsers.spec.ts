@@ -55,6 +55,26 @@ test('a browser from before 2022 has the page as it is without script', async ({
   await context.close();
 });
 
+for (const name of ['home-item-size', 'home-item-colour', 'off-store']) {
+  test(`a browser without :has, as Firefox was until 2023, shows what is chosen on ${name}`, async ({
+    browser,
+  }) => {
+    const screen = catalogue.find((one) => one.name === name);
+    if (!screen) throw new Error(`no screen ${name}`);
+    const { context, page } = await openScreen(browser, screen, { ...looker, hasScript: true }, addresses());
+    await page.evaluate(unlearnHas);
+    const controls = page.locator('input:is([type="radio"], [type="checkbox"])');
+    expect(await controls.count()).toBeGreaterThan(0);
+    const unseen = await controls.evaluateAll((inputs) =>
+      inputs
+        .filter((input) => input.checkVisibility() && !input.checkVisibility({ opacityProperty: true }))
+        .map((input) => input.outerHTML),
+    );
+    expect(unseen).toEqual([]);
+    await context.close();
+  });
+}
+
 test('the script of a page calls nothing that browsers of the summer of 2022 lack', () => {
   const scripts = assetsOf('.js');
   expect(scripts.length).toBeGreaterThan(20);
@@ -69,3 +89,14 @@ test('no style sheet has a layer, all of which a browser from before 2022 would 
   expect(sheets.length).toBeGreaterThan(5);
   expect(sheets.filter((name) => readFileSync(ASSETS + name, 'utf8').includes('@layer'))).toEqual([]);
 });
+
+/** For the page: applies its style sheets as a browser does that does not know `:has`. */
+async function unlearnHas(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const sheets = links.map(async (link) => {
+    const rules = await (await fetch(link.href)).text();
+    return new CSSStyleSheet({ baseURL: link.href }).replace(rules.replaceAll(':has(', ':unknown('));
+  });
+  document.adoptedStyleSheets = await Promise.all(sheets);
+  for (const link of links) link.remove();
+}
