@@ -80,13 +80,19 @@ export function tornWords(): string[] {
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const data = node.textContent ?? '';
-      const own = node.parentElement;
-      // A line of its own.
-      if (own && own !== block && getComputedStyle(own).display !== 'inline') letters.push({ data: '\n' });
+      if (beginsLine(node, block)) letters.push({ data: '\n' });
       for (let at = 0; at < data.length; at += 1)
         letters.push({ data: data.charAt(at), place: { node, at } });
     }
     return letters;
+  }
+
+  /** The text stands in a box of its own within the block, or is the first in one. */
+  function beginsLine(node: Node, block: Element): boolean {
+    const own = node.parentElement;
+    if (!own || own === block) return false;
+    if (getComputedStyle(own).display !== 'inline') return true;
+    return !node.previousSibling && !own.previousSibling && beginsLine(own, block);
   }
 
   function topOf({ place }: Letter): number | undefined {
