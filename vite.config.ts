@@ -144,8 +144,7 @@ const FRAME = /\/app\/(?:root|entry\.client|routes\/login\/route)\.tsx/;
 /**
  * Puts what several screens share into three files: the libraries, the frame with what the login needs, and the rest of
  * the design system. By itself the bundler makes some twenty, each of which costs a request, a name in the page's HTML,
- * and a compression that starts from nothing. The themes go with the frame, because they say the order of the layers
- * before any component adds to one.
+ * and a compression that starts from nothing.
  */
 function sharedChunk(id: string, { getModuleInfo }: ModuleGraph): string | undefined {
   if (TAGS.test(id)) return 'tags';

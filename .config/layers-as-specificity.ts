@@ -1,7 +1,7 @@
 import cascadeLayers from '@csstools/postcss-cascade-layers';
 import type { AcceptedPlugin, Plugin } from 'postcss';
 
-/** As `app/themes` declares them, with the layer of `components` that the rest of it wins over. */
+/** The style layers: each wins over those before it, whatever the selectors. */
 const LAYERS = ['tokens', 'brand', 'base', 'components.parts', 'components', 'screens'];
 
 /** Has each style sheet, which is read by itself, begin with the order of the layers. */
@@ -10,7 +10,10 @@ const declaredFirst: Plugin = {
   Once(root) {
     root.walkAtRules('layer', (rule) => {
       const unknown = rule.params.split(',').filter((name) => !LAYERS.includes(name.trim()));
-      if (unknown.length > 0) throw rule.error(`a layer without a place in the order: ${unknown.join()}`);
+      if (unknown.length > 0)
+        throw rule.error(
+          `a layer that is not in the order of .config/layers-as-specificity.ts: ${unknown.join()}`,
+        );
     });
     root.prepend(`@layer ${LAYERS.join()};`);
   },

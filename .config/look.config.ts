@@ -6,7 +6,7 @@ import { BROWSERS_AT_ONCE, browserUse, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './br
  * Files with a test, or with tests in series, that take a minute or more: they begin first, so that none of them runs
  * alone on one processor at the end.
  */
-const LONG = /\/(?:kept-focus|without-script-place)\.spec\.ts$/;
+const LONG = /\/(?:every-press|without-script-place)\.spec\.ts$/;
 
 /** Checks what a page weighs, how it reads to a screen reader and a validator, and the way through it by keyboard. */
 export default defineConfig({

@@ -95,6 +95,9 @@ const I18NEXT: Unreached = {
     // Every text is a string, and is requested as one.
     handleAsObject: 'false',
     returnDetails: 'false',
+    // Only whole modules are used, and no logger is among them.
+    '!module': 'false',
+    '!module.type': 'false',
     // The backend answers by callback.
     'fc.length === 2': 'false',
   },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { addresses } from './addresses.ts';
-import { catalogue } from './catalogue/catalogue.ts';
+import { catalogue, screenNamed } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
 
 const photo = fileURLToPath(new URL('../../fixtures/files/photo.jpg', import.meta.url));
@@ -37,8 +37,7 @@ test(`without script the browser's words about a file overlap no others at any w
   browser,
 }) => {
   for (const name of ['confirmation-files', 'protocol-files-sent']) {
-    const screen = catalogue.find((one) => one.name === name);
-    if (screen === undefined) throw new Error(`no screen ${name}`);
+    const screen = screenNamed(name);
     const looker = {
       brand: 'vaivem',
       language: 'pt',

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { addresses } from './addresses.ts';
-import { catalogue } from './catalogue/catalogue.ts';
+import { screenNamed } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
 
 /** What extensions of browsers put an element before. */
@@ -24,11 +24,9 @@ const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, h
 /** React takes up only what the server sent; a page that something else changed before it draws anew. */
 for (const [name, answer] of Object.entries(SCREENS)) {
   test(`what was filled in on ${name} stays wherever an extension adds an element`, async ({ browser }) => {
-    const screen = catalogue.find((one) => one.name === name);
-    if (screen === undefined) throw new Error(`no screen ${name}`);
     for (const [where, place] of Object.entries(PLACES)) {
       await test.step(where, async () => {
-        const { act: _, ...arriving } = screen;
+        const { act: _, ...arriving } = screenNamed(name);
         const watch = (page: Page) => void page.addInitScript(fillInAndExtend, { place, answer });
         const { context, page } = await openScreen(browser, arriving, looker, addresses(), {}, watch);
         const kept = { isAnew: true, hasText: true, hasFocus: true, hasAnswer: true };

@@ -2,7 +2,7 @@ import { test, type Page } from '@playwright/test';
 
 import { expect } from '../support/expect.ts';
 import { addresses } from './addresses.ts';
-import { catalogue } from './catalogue/catalogue.ts';
+import { screenNamed } from './catalogue/catalogue.ts';
 import { openScreen, type OpenScreen } from './catalogue/open-screen.ts';
 
 const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 1280, hasScript: true } as const;
@@ -98,9 +98,7 @@ function openNamed(
   browser: Parameters<typeof openScreen>[0],
   hasScript = true,
 ): Promise<OpenScreen> {
-  const screen = catalogue.find((one) => one.name === name);
-  if (screen === undefined) throw new Error(`no screen ${name}`);
-  return openScreen(browser, screen, { ...looker, hasScript }, addresses());
+  return openScreen(browser, screenNamed(name), { ...looker, hasScript }, addresses());
 }
 
 /** Changes the language in the same browser without this page's knowledge. */

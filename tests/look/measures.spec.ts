@@ -35,6 +35,7 @@ test('the measure of order reports what one style sheet of a layer decides becau
     @layer screens { ._half_bbbbb_1 { color: red; margin: 0 } ._half_bbbbb_1 { color: green } }
     @layer screens { ._wide_ccccc_1 { margin: 4px } div._wide_ccccc_1 { color: red } ._same_ccccc_1 { color: green } }
     @media (width < 1px) { @layer screens { ._wide_ccccc_1 { padding: 1px } } }
+    ._part_aaaaa_1:not(#\\#) { order: 1 } ._half_bbbbb_1:not(#\\#):not(#\\#) { order: 2 }
     </style>
     <div class="_part_aaaaa_1 _half_bbbbb_1 _same_ccccc_1">Same</div>
     <div class="_half_bbbbb_1 _wide_ccccc_1">Wide</div>`);
@@ -148,7 +149,9 @@ test('the measures of what is drawn close report crowded parts, crooked places a
     </form>
     ${place('width: 90px; height: 90px')}${place('width: 90px; height: 60px')}
     <p style="width: 130px">ana@exemplo.com.br</p><p style="width: 60px">até 15 MB</p>
-    <p style="width: 130px">ana@<wbr>exemplo.com.br</p><p style="width: 60px">até 15\u00a0MB</p></main>`);
+    <p style="width: 130px">ana@<wbr>exemplo.com.br</p><p style="width: 60px">até 15\u00a0MB</p>
+    <p><b style="display: block"><i>ana@exemplo.com.br</i></b><b style="display: block"><i>De hoje</i></b></p>
+    <p style="width: 90px"><i>até</i> <i>15</i> <i>kB</i></p></main>`);
   expect(await page.evaluate(crowdedParts)).toEqual([expect.stringMatching(/px: "um" and "dois"$/)]);
   expect(await page.evaluate(crookedPlaces)).toEqual([expect.stringMatching(/^"Foto": 90 x 60 px/)]);
   expect(await page.evaluate(tornWords)).toEqual([expect.stringContaining('"15 MB" in "até 15 MB"')]);

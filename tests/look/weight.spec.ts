@@ -2,7 +2,7 @@ import { expect, test, type Request } from '@playwright/test';
 
 import { BRANDS } from '../support/samples/brands.ts';
 import { addresses } from './addresses.ts';
-import { catalogue } from './catalogue/catalogue.ts';
+import { screenNamed } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
 import { manyLines } from './catalogue/sample-lines.ts';
 import type { Screen } from './catalogue/screen.ts';
@@ -35,9 +35,7 @@ const pages: Record<string, Screen> = {
 
 /** With a form open, which also loads the code that checks it. */
 function inCatalogue(wanted: string): [string, Screen] {
-  const screen = catalogue.find(({ name }) => name === wanted);
-  if (screen === undefined) throw new Error(`no screen ${wanted} in the catalogue`);
-  return [wanted, screen];
+  return [wanted, screenNamed(wanted)];
 }
 
 for (const [name, screen] of Object.entries(pages)) {

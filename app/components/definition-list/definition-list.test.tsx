@@ -15,3 +15,13 @@ test('an e-mail in a definition list may break after its "@"', () => {
 test('any other value in a definition list stands as it is', () => {
   expect(shown('Marina Couto Ferraz')).toBe('Marina Couto Ferraz');
 });
+
+test.each([
+  [{ isNumber: true }, undefined, true],
+  [{}, 'no', true],
+  [{}, undefined, false],
+] as const)('%o in a list that says %s is kept from tools that translate: %s', (one, translate, isKept) => {
+  const definitions = [{ term: 'Endereço', description: 'Rua', ...one }];
+  const html = renderToStaticMarkup(<DefinitionList definitions={definitions} translate={translate} />);
+  expect(html.includes('<dd translate="no">') || html.includes('" translate="no">')).toBe(isKept);
+});

@@ -11,3 +11,10 @@ export const catalogue: readonly Screen[] = [
   ...confirmationScreens,
   ...otherScreens,
 ];
+
+/** @throws Error where no screen has the name */
+export function screenNamed(wanted: string): Screen {
+  const screen = catalogue.find(({ name }) => name === wanted);
+  if (screen === undefined) throw new Error(`no screen ${wanted} in the catalogue`);
+  return screen;
+}

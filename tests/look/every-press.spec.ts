@@ -54,7 +54,7 @@ for (const [name, screens] of pages) {
         await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
         await page.keyboard.press('Enter');
         await settled(page);
-        if (await page.evaluate(hasLostFocus)) faults.push(`${screen.name}: ${kind}`);
+        if (await page.evaluate(hasLostFocus)) faults.push(`${screen.name}: lost the focus: ${kind}`);
         if (sent.length > 0 || screen.act) break;
         await page.goto(address);
         await settled(page);
