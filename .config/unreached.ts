@@ -225,7 +225,22 @@ export const unreached: Readonly<Record<string, Unreached>> = {
   // Its message to developers on the console; the root's own error boundary comes before it.
   '@remix-run/react/dist/esm/errorBoundaries.js': { values: { heyDeveloper: 'null' } },
   '@remix-run/react/dist/esm/fallback.js': { functions: { RemixRootDefaultHydrateFallback: 'null' } },
+  // Named as this version's minified file has them: `npm ci` brings no other.
   'react-dom/cjs/react-dom.production.min.js': {
+    values: {
+      // No element has styles of its own.
+      '"style"===f': 'false',
+      '"style"===m': 'false',
+      'pb.hasOwnProperty(a)': 'false',
+      // Names of keys for browsers that lack `key`, or name keys in their own way.
+      'Md[a.key]': 'undefined',
+      'Nd[a.keyCode]': 'undefined',
+    },
+    calls: {
+      'Object.keys(pb).forEach': 'undefined',
+      // Which components a fault came through: nobody asks for it, and it says minified names.
+      Pa: '""',
+    },
     assignments: [
       'exports.createPortal',
       'exports.createRoot',

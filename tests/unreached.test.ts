@@ -14,7 +14,7 @@ const app = readSources().filter(
 
 /** Features of the libraries that the browser's build leaves out, because the app does not use them. */
 const LEFT_OUT =
-  /\b(?:useFetchers?|useBlocker|usePrompt|useBeforeUnload|unstable_\w+|NavLink|Await|defer|useAsync\w+|clientLoader|HydrateFallback|useViewTransitionState|viewTransition|createPortal|createRoot|createFactory|createRef|findDOMNode|Profiler|PureComponent|StrictMode|useDebugValue|flushSync|prefetch=|navigate: false|navigate=\{|cloneInstance|reloadResources)\b|\bLink\b[^}]*\} from '@remix-run\/react'/;
+  /\b(?:useFetchers?|useBlocker|usePrompt|useBeforeUnload|unstable_\w+|NavLink|Await|defer|useAsync\w+|clientLoader|HydrateFallback|useViewTransitionState|viewTransition|createPortal|createRoot|createFactory|createRef|findDOMNode|Profiler|PureComponent|StrictMode|useDebugValue|flushSync|prefetch=|style=|componentStack|navigate: false|navigate=\{|cloneInstance|reloadResources)\b|\bLink\b[^}]*\} from '@remix-run\/react'/;
 
 test.each(Object.entries(unreached))('%s has all parts that the build leaves out of it', (file, parts) => {
   const code = readFileSync(`${root}node_modules/${file}`, 'utf8');
