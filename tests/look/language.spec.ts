@@ -80,9 +80,10 @@ for (const hasScript of [true, false]) {
   test(`the list has the language of a page that is gone back to, ${how} script`, async ({ browser }) => {
     const { context, page } = await openNamed('home', browser, hasScript);
     for (const language of ['en', 'es']) {
-      const list = page.locator('select[name="language"]').first();
-      await list.selectOption(language);
-      if (!hasScript) await page.locator('form:has(select[name="language"]) button').first().click();
+      // Until script listens, a choice waits for its button.
+      if (hasScript) await page.locator('html[data-js]').waitFor({ state: 'attached' });
+      await page.locator('select[name="language"]').first().selectOption(language);
+      if (!hasScript) await sendLanguage(page);
       await expectLanguage(page, language);
     }
     for (const _ of ['the page in English', 'the page in Portuguese']) {
@@ -92,6 +93,22 @@ for (const hasScript of [true, false]) {
     await context.close();
   });
 }
+
+test('a language that is chosen before script runs keeps the button that sends it', async ({ browser }) => {
+  const { context, page } = await openNamed('home', browser);
+  const script = Promise.withResolvers<undefined>();
+  await context.route('**/build/assets/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(page.url(), { waitUntil: 'commit' });
+  await page.locator('select[name="language"]').first().selectOption('es');
+  script.resolve(undefined);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  await sendLanguage(page);
+  await expectLanguage(page, 'es');
+  await context.close();
+});
 
 function openNamed(
   name: string,
@@ -106,6 +123,10 @@ async function chooseInAnotherTab(page: Page, language: string): Promise<void> {
   await page.evaluate(async (chosen) => {
     await fetch('/idioma', { method: 'POST', body: new URLSearchParams({ language: chosen }) });
   }, language);
+}
+
+async function sendLanguage(page: Page): Promise<void> {
+  await page.locator('form:has(select[name="language"]) button').first().click();
 }
 
 /** Expects the page and its list of languages to have this language. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
@@ -40,8 +40,12 @@ export function LanguageSelector({
   submitLabel,
   on,
 }: LanguageSelectorProps) {
+  const list = useRef<HTMLSelectElement>(null);
   const lastKey = useRef<string>();
   const [isPassing, setPassing] = useState(false);
+
+  // A language chosen before the script ran is not sent, as no listener heard of it: its button stays.
+  useEffect(() => setPassing(list.current?.value !== current), [current]);
 
   function submitChoice({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
     if (lastKey.current === undefined || CHOOSING_KEYS.includes(lastKey.current))
@@ -77,6 +81,7 @@ export function LanguageSelector({
       <label>
         <VisuallyHidden>{label}</VisuallyHidden>
         <select
+          ref={list}
           // Remounted where another tab has changed the page's language.
           key={current}
           className={styles['list']}
