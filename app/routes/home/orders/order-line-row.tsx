@@ -138,9 +138,7 @@ function LineAction({
       <div className={styles['act']}>
         <p className={styles['why']}>
           <Icon name="clock" />
-          <span>
-            <b>{outlook.text}</b>
-          </span>
+          <b>{outlook.text}</b>
         </p>
         <ButtonLink
           variant="text"
