@@ -16,7 +16,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY remix.config.js vite.config.ts tsconfig.json ./
 COPY .tasks/build.ts .tasks/bundle-server.ts .tasks/command.ts .tasks/
-COPY .config/leave-out.ts .config/unreached.ts .config/
+COPY .config/layers-as-specificity.ts .config/leave-out.ts .config/unreached.ts .config/
 COPY app app
 COPY brands brands
 COPY gateway gateway

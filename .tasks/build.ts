@@ -22,7 +22,7 @@ const SOURCES = [
   '{gateway,mock-api}/**/*.ts',
   'remix.config.js',
   'vite.config.ts',
-  '.config/{leave-out,unreached}.ts',
+  '.config/{layers-as-specificity,leave-out,unreached}.ts',
   'package-lock.json',
   '.tasks/build.ts',
   '.tasks/bundle-server.ts',

@@ -101,6 +101,21 @@ test('npm start has the options of Node that the image has', () => {
   expect(optionsIn(scripts['start'])).toEqual(optionsIn(image));
 });
 
+// The image is built of the files that are named in both, and a build goes stale by those that `build.ts` names.
+test.each(['Dockerfile', '.dockerignore', '.tasks/build.ts'])(
+  '%s names each module that the settings of the build import',
+  (file) => {
+    const imported = ['vite.config.ts', '.tasks/bundle-server.ts'].flatMap((path) =>
+      [
+        ...readFileSync(`${root}${path}`, 'utf8').matchAll(/^import (?!type ).* from '\.[^']*\/([\w-]+)/gm),
+      ].map(([, name = '']) => name),
+    );
+    expect(imported).toContain('leave-out');
+    const named = readFileSync(`${root}${file}`, 'utf8');
+    expect(imported.filter((name) => !named.includes(name))).toEqual([]);
+  },
+);
+
 test('the rules read server.ts and files of app, gateway, mock-api and .tasks', () => {
   const paths = sources.map(({ path }) => path);
   for (const known of [
