@@ -138,6 +138,14 @@ describe.each(PROXY_NAMES)('%s as the runbook sets it', (name) => {
   });
 
   test.skipIf(program === undefined)(
+    'lets 12 KB of cookies of the other sites of the domain through',
+    async () => {
+      const { status } = await createVisitor().get('/login', { cookie: `shop=${'x'.repeat(12_000)}` });
+      expect(status).toBe(200);
+    },
+  );
+
+  test.skipIf(program === undefined)(
     'passes a slow photo on while it comes, and lets a request become a protocol',
     async () => {
       const world = await createWorld(stack.mockUrl);
