@@ -27,6 +27,40 @@ test.each(['alerts.yml', 'dashboard.json'])('%s asks only for series that the po
   for (const name of asked) expect(series).toContain(`name: '${name}'`);
 });
 
+/** The labels of each series of the portal. */
+const labelsOf = new Map(
+  series.split("name: '").map((text): [string, string[]] => {
+    const [, names = ''] = /labelNames: \[(.*?)\]/.exec(text) ?? [];
+    return [/^\w+/.exec(text)?.[0] ?? '', names.match(/\w+/g) ?? []];
+  }),
+);
+/** Of histograms, and what Prometheus adds itself. */
+const OTHER_LABELS = ['le', 'job', 'instance'];
+
+// A label that does not exist is no fault for Prometheus: with `!~` its rule then takes everything, else nothing.
+test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])(
+  '%s names only labels that its series have',
+  (file) => {
+    const text = read(file);
+    const selected = [...text.matchAll(/(vaivem_\w+)\{(.*?)\}/g)].map(([, name = '', within = '']) => ({
+      name,
+      labels: [...within.matchAll(/(\w+)[=!]=?~?\\?"/g)].map(([, label = '']) => label),
+    }));
+    const summed = [...text.matchAll(/by \(([\w, ]+)\) \(\s*(?:\w+\(\s*)?(vaivem_\w+)/g)].map(
+      ([, within = '', name = '']) => ({ name, labels: within.split(', ') }),
+    );
+    const asked = [...selected, ...summed];
+    expect(asked.length).toBeGreaterThan(10);
+    const missing = asked.flatMap(({ labels, name }) => {
+      const has = labelsOf.get(name.replace(/_(bucket|count|sum)$/, '')) ?? [];
+      return labels
+        .filter((label) => ![...has, ...OTHER_LABELS].includes(label))
+        .map((label) => `${name} ${label}`);
+    });
+    expect(missing).toEqual([]);
+  },
+);
+
 const dashboard = JSON.parse(read('dashboard.json')) as {
   templating: { list: unknown[] };
   panels: {
