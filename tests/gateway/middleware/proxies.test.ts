@@ -111,6 +111,8 @@ describe.each(PROXY_NAMES)('%s as the runbook sets it', (name) => {
         'x-request-id': expect.stringMatching(/^[\w-]{20,64}$/) as string,
       });
       expect(heard).not.toHaveProperty('traceparent');
+      // HAProxy's usual id begins so; it would bring the customer's address into the log.
+      expect(String(heard?.['x-request-id'])).not.toMatch(/7f000001|127.0.0.1/i);
       expect(headers['x-request-id']).toBe(heard?.['x-request-id']);
       expect(stack.log()).not.toContain(CLIENT_TRACE);
     },
