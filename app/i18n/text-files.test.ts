@@ -55,6 +55,13 @@ describe.each(languageCodes)('the texts in %s', (language) => {
     expect(missing).toEqual([]);
   });
 
+  test('say no sentence of five words or more as another language does, which would be one left untranslated', () => {
+    const others = languageCodes.filter((other) => other !== language).map(textsOf);
+    const sentences = Object.keys(texts).filter((key) => wordsOf(texts[key]) >= 5);
+    expect(sentences.length).toBeGreaterThan(300);
+    expect(sentences.filter((key) => others.some((other) => other[key] === texts[key]))).toEqual([]);
+  });
+
   test('are not empty', () => {
     expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
   });
@@ -99,6 +106,11 @@ test('the search for namespaces and keys finds known ones', () => {
   expect(routes.flatMap(namespacesAskedFor)).toContain('home');
   expect(routes.flatMap((route) => [...modulesInBrowser(route)].flatMap(keysIn))).toContain('home:title');
 });
+
+/** How many words a text has of its own, without values and tags. */
+function wordsOf(text = ''): number {
+  return text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, ' ').match(/\p{L}+/gu)?.length ?? 0;
+}
 
 function namespaceOf(key: string): string {
   return key.slice(0, key.indexOf(':'));
