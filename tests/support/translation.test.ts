@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
+import { DEFAULT_LANGUAGE, languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { parse, readSources, root, walk, type Source } from '../architecture/source-files.ts';
-import { translate } from './translation.ts';
+import { allTexts, translate } from './translation.ts';
 
 test.each([
   ['Enviar código', 'Send code', 'a text'],
@@ -53,6 +53,21 @@ const saidByScripts = [...lines].flatMap((line) =>
 );
 
 describe.each(languageCodes)('the texts in %s', (language) => {
+  test('are the same on the pages of the app and of the gateway, where they are in Portuguese', () => {
+    const ofApp = (key: string) => key.startsWith('frame:');
+    const inPortuguese = Object.entries(allTexts[DEFAULT_LANGUAGE]);
+    const pairs = inPortuguese
+      .filter(([key, words]) => key.startsWith('error-page:') && words !== '')
+      .flatMap(([own, words]) =>
+        inPortuguese
+          .filter(([key, said]) => ofApp(key) && said === words)
+          .map(([key]) => [own, key] as const),
+      );
+    expect(pairs.length).toBeGreaterThan(10);
+    const said = allTexts[language];
+    expect(pairs.filter(([own, app]) => said[own] !== said[app])).toEqual([]);
+  });
+
   test('say everything that the code of the steps looks up', () => {
     const said = sources.flatMap(literalsSaid);
     expect(said.length).toBeGreaterThan(100);

@@ -31,7 +31,7 @@ const BETWEEN = ' · ';
 type Texts = Readonly<Record<string, string>>;
 
 /** What a customer may read, by key: the app's texts, those of the gateway's own pages, and the mock's messages. */
-const texts = Object.fromEntries(
+export const allTexts = Object.fromEntries(
   languageCodes.map((code) => [code, { ...textsOf(code), ...gatewayTexts(code), ...mockTexts(code) }]),
 ) as Record<Language, Texts>;
 
@@ -67,7 +67,7 @@ interface Passage {
   of: (text: string) => string | undefined;
 }
 
-const passages = Object.entries(texts[DEFAULT_LANGUAGE]).flatMap(([key, text]) => passagesOf(key, text));
+const passages = Object.entries(allTexts[DEFAULT_LANGUAGE]).flatMap(([key, text]) => passagesOf(key, text));
 
 const nested = passages.filter(({ key, isWhole }) => isWhole && NESTED.has(key));
 
@@ -164,7 +164,7 @@ function readings(said: string, language: Language): Found[] {
 
 /** A text in another language, in the plural form that its count takes there. */
 function formOf(key: string, count: string | undefined, language: Language): string {
-  const said = texts[language];
+  const said = allTexts[language];
   if (!PLURAL_FORM.test(key) || count === undefined) return said[key] ?? '';
   const base = key.replace(PLURAL_FORM, '');
   const form = new Intl.PluralRules(language).select(Number(count));
@@ -191,7 +191,7 @@ function valueIn(language: Language, value: string, key: string): string {
       const exact = passages.filter(({ names, expression }) => names.length === 0 && expression.test(part));
       const near = exact.filter((one) => one.key.startsWith(namespace));
       const said = new Set(
-        (near.length > 0 ? near : exact).map((one) => one.of(texts[language][one.key] ?? '') ?? part),
+        (near.length > 0 ? near : exact).map((one) => one.of(allTexts[language][one.key] ?? '') ?? part),
       );
       return said.size === 1 ? [...said].join('') : part;
     })
