@@ -30,10 +30,9 @@ export function sendErrorPage(req: Request, res: Response, status: ErrorPageStat
   const { language } = res.locals as Partial<Express.Locals>;
   if (language) sendIn(language, req, res, status);
   else
-    languageOf(req).then(
-      (found) => sendIn(found, req, res, status),
-      () => res.destroy(),
-    );
+    languageOf(req)
+      .then((found) => sendIn(found, req, res, status))
+      .catch(() => res.destroy());
 }
 
 function sendIn(language: Language, req: Request, res: Response, status: ErrorPageStatus): void {
