@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ItemOutcome } from '~/domain/requests/item-outcome.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { languageCodes } from '~/i18n/languages.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
 import { totalsOf } from './totals.ts';
@@ -20,7 +21,7 @@ describe('the total of one item', () => {
     expect(linesOf(text, [{ ...own, kind, amount }], 'Receber uma peça nova')).toEqual([words]);
   });
 
-  it.each(['pt', 'en', 'es'] as const)('names the wish instead of an unknown amount, in %s', (language) => {
+  it.each(languageCodes)('names the wish instead of an unknown amount, in %s', (language) => {
     const text = textFor(language);
     for (const kind of ['voucher', 'refund'] as const) {
       const lines = linesOf(text, [{ ...own, kind, amount: undefined }], 'Estorno ou vale');

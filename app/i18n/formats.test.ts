@@ -49,7 +49,7 @@ test('a date that is already formatted stays as it is', () => {
   expect(shownDate(textFor('pt'), '05/11/2026')).toBe('05/11/2026');
 });
 
-test.each(['pt', 'en', 'es'] as const)(
+test.each(languageCodes)(
   'a day of this year is shown in %s by two digits of the day and two of the month',
   (language) => {
     expect(shownDay(textFor(language), '2026-05-09', '2026-11-23')).toBe('09/05');

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
+import { languageCodes } from '../../../gateway/brand-api/contract/languages.ts';
 import type { ChosenFile } from '../../gateway/multipart-form.ts';
 import { BUYERS, FILES, needsPhotos, PURCHASES, type Purchase } from '../choices.ts';
 import type { FaultAhead } from '../fault-ahead.ts';
@@ -59,7 +60,7 @@ const weights: readonly [number, AnyStep][] = [
   [1, places.map(forget)],
   [2, places.map(resend)],
   [3, fc.record({ ...place, path: fc.constantFrom(...PAGES) }).map(open)],
-  [1, fc.record({ ...place, language: fc.constantFrom('en', 'es', 'pt') }).map(speak)],
+  [1, fc.record({ ...place, language: fc.constantFrom(...languageCodes) }).map(speak)],
   [1, fc.record({ ...place, days: fc.constantFrom(0, 0, 15) }).map(comeBack)],
   [12, fc.constantFrom(...faults)],
   [1, places.map(logOut)],
