@@ -9,6 +9,7 @@ import {
   type AnswerName,
   type StoredAnswers,
 } from '../../app/domain/choices/item-answers.ts';
+import { DETAILS_MAX_LENGTH } from '../../app/domain/choices/details.ts';
 import type { Reason } from '../../app/domain/choices/reason.ts';
 import type { Wish } from '../../app/domain/choices/wish.ts';
 import { lineKey } from '../../app/domain/orders/order-line.ts';
@@ -17,7 +18,9 @@ import { buildOnlineRequest } from '../../app/domain/requests/protocol-request.t
 import { selectionChoices } from '../../app/domain/requests/request-choices.ts';
 import { buyer, line, reason } from '../../app/domain/samples.for-tests.ts';
 import { judgeSelection } from '../../app/domain/selection/judgement.ts';
+import { textFor } from '../../app/i18n/i18n.server.ts';
 import { toWireRequest } from '../../app/models/request/protocol-request.server.ts';
+import { chosenSummary } from '../../app/routes/home/orders/home-view.server.ts';
 import { summarizeItems } from '../../app/routes/produtos-adquiridos-online.confirmacao/online-summary.server.ts';
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';
 import { testContext } from '../support/load-context.ts';
@@ -78,6 +81,7 @@ async function requestOf(answers: StoredAnswers, flags: Omit<Wish, 'id' | 'name'
   return {
     sent: JSON.stringify(toWireRequest(request).dadosItens),
     shown: JSON.stringify({ items, totals }),
+    atHome: chosenSummary(textFor('pt'), item, percents).text,
     seen: await summaryDigestOf(
       context,
       {
@@ -97,10 +101,25 @@ const pick = fc.record(
   >,
 );
 
+it.each(ANSWER_NAMES.filter((name) => ITEM_QUESTIONS[name].kind === 'note'))(
+  'an answer to "%s" that is longer than a note may be is never sent',
+  async (name) => {
+    await fc.assert(
+      fc.asyncProperty(pick, wishFlags, async (chosen, flags) => {
+        const long = 'a'.repeat(DETAILS_MAX_LENGTH + 1);
+        const request = await requestOf({ ...answersOf(chosen), [name]: long }, flags);
+        expect(request?.sent ?? '').not.toContain(long);
+      }),
+      { numRuns: runs(50) },
+    );
+  },
+);
+
 it.each(ANSWER_NAMES)(
   'another answer to "%s" that is sent is shown before, and has another digest',
   async (name) => {
-    const isInWords = ['name', 'note'].includes(String(ITEM_QUESTIONS[name].kind));
+    const question = ITEM_QUESTIONS[name];
+    const isInWords = ['name', 'note'].includes(String(question.kind));
     let reached = 0;
     await fc.assert(
       fc.asyncProperty(pick, wishFlags, async (chosen, flags) => {
@@ -114,6 +133,8 @@ it.each(ANSWER_NAMES)(
           expect(one.shown).toContain(ANSWERS[name][0]);
           expect(other.shown).toContain(ANSWERS[name][1]);
         }
+        // Home and sidebar tell what the wish comes to.
+        if ('follows' in question && question.follows === 'wish') expect(other.atHome).not.toBe(one.atHome);
         expect(other.seen).not.toBe(one.seen);
       }),
       { numRuns: runs(400) },

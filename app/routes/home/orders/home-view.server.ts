@@ -147,7 +147,7 @@ function unsureView(
 }
 
 /** "Trocar por outro tamanho · 42 · Azul", or where the money goes: "Vale-compras de R$ 439,89". */
-function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): ChosenView {
+export function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): ChosenView {
   const { wish, size, colour, line, voucher } = item;
   if (wish.isRefund) {
     const amount = voucher === 'accepted' ? voucherWorth(line.grossValue, wish, percents) : line.grossValue;
