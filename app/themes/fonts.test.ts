@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { addDays } from '../domain/dates-and-money/calendar-date.ts';
 import { textFor } from '../i18n/i18n.server.ts';
-import { languageCodes } from '../i18n/languages.ts';
+import { LANGUAGES, languageCodes } from '../i18n/languages.ts';
 import { shownList, shownMoney, shownSize } from '../i18n/shown.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -62,15 +62,19 @@ test.each([...globSync('app/locales/**/*.json', { cwd: root })])('%s needs only 
   expect(strangersIn(read(file))).toEqual([]);
 });
 
-test.each(languageCodes)('days, amounts and lists in "%s" need only our letters', (language) => {
-  const text = textFor(language);
-  const week = Array.from({ length: 7 }, (_, day) => addDays('2026-11-01', day));
-  const written = [
-    ...week.map((date) => text('frame:format.weekday', { date })),
-    shownMoney(text, 123_456_789),
-    shownSize(text, 5_000_000),
-    shownSize(text, 5_000),
-    shownList(text, ['a', 'b', 'c']),
-  ];
-  expect(strangersIn(written.join(''))).toEqual([]);
-});
+test.each(languageCodes)(
+  'the name of "%s" and its days, amounts and lists need only our letters',
+  (language) => {
+    const text = textFor(language);
+    const week = Array.from({ length: 7 }, (_, day) => addDays('2026-11-01', day));
+    const written = [
+      LANGUAGES[language].name,
+      ...week.map((date) => text('frame:format.weekday', { date })),
+      shownMoney(text, 123_456_789),
+      shownSize(text, 5_000_000),
+      shownSize(text, 5_000),
+      shownList(text, ['a', 'b', 'c']),
+    ];
+    expect(strangersIn(written.join(''))).toEqual([]);
+  },
+);
