@@ -52,8 +52,9 @@ ENV MALLOC_MMAP_THRESHOLD_=1000000
 EXPOSE 3000 4000
 # By number, so that an orchestrator can see that it is not root.
 USER 1000:1000
+# By `http`, because `fetch` takes Node twice the time to load, at each check.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+  CMD ["node", "-e", "require('http').get(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1))"]
 # New objects live in little room: the pieces of uploads are freed while they are still in the processor's cache. One
 # thread looks through so little sooner than four that wait for each other. The old ones are looked through whenever they
 # have grown by half. Node's own snapshot starts nothing sooner here and keeps a twelfth of the memory. As `npm start`
