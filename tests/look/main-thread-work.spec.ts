@@ -49,6 +49,8 @@ async function visit(browser: Browser, { press, screen }: VisitedByPhone): Promi
   const { context, page } = await openScreen(browser, screen, phone, addresses());
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  // Playwright may never hear of the end of a request that a reload breaks off, and waits for it below.
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
