@@ -28,8 +28,8 @@ const CHOOSING_KEYS = ['Enter', ' '];
 
 /**
  * The language as a list with its button. A full page load, as everything on it changes; with script it happens on
- * choosing, and the button goes away (`html[data-js]`, set by the client's entry). Where arrow keys or letters change a
- * closed list, each step would be a choice: then the button is there again.
+ * choosing, and the button goes away (`html[data-js]`, set by the client's entry). It is there as long as a choice is unsent:
+ * where arrow keys or letters change a closed list, as each step would be a choice, and where script came only after it.
  */
 export function LanguageSelector({
   action,
@@ -42,15 +42,15 @@ export function LanguageSelector({
 }: LanguageSelectorProps) {
   const list = useRef<HTMLSelectElement>(null);
   const lastKey = useRef<string>();
-  const [isPassing, setPassing] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
 
-  // A language chosen before the script ran is not sent, as no listener heard of it: its button stays.
-  useEffect(() => setPassing(list.current?.value !== current), [current]);
+  // What was chosen before the script ran: no listener heard of it.
+  useEffect(() => setUnsent(list.current?.value !== current), [current]);
 
   function submitChoice({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
     if (lastKey.current === undefined || CHOOSING_KEYS.includes(lastKey.current))
       currentTarget.form?.requestSubmit();
-    else setPassing(true);
+    else setUnsent(true);
   }
 
   /** A customer who is asked whether to leave the page, and stays, finds the list as before and can choose again. */
@@ -99,7 +99,7 @@ export function LanguageSelector({
           ))}
         </select>
       </label>
-      {isPassing ? submit : <WithoutScript>{submit}</WithoutScript>}
+      {isUnsent ? submit : <WithoutScript>{submit}</WithoutScript>}
     </form>
   );
 }
