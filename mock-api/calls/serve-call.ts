@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/e
 import { LANGUAGES, type Language } from '../../gateway/brand-api/contract/languages.ts';
 import { sendJson, sendSpoilt, toError, type Answer } from './answer.ts';
 import { checkInput, findAnswerFault } from './contract-check.ts';
-import { isAnswered, type Fault } from '../fixtures/faults.ts';
+import { DEFAULT_DELAY_MS, isAnswered, type Fault } from '../fixtures/faults.ts';
 import { OPEN_CALLS, type CallContext } from '../handlers/call.ts';
 import { handlers } from '../handlers/handlers.ts';
 import type { Logger } from '../logger.ts';
@@ -15,9 +15,6 @@ import { namedIdentity, readRequest, type RawRequest } from '../requests/read-re
 import { Refusal } from '../requests/refusal.ts';
 import { readSessionCookie } from '../worlds/sessions.ts';
 import type { World, Worlds } from '../worlds/worlds.ts';
-
-/** The delay of a call if its fault does not name one. */
-const DEFAULT_DELAY_MS = 1000;
 
 export interface ServeOptions {
   worlds: Worlds;

@@ -8,7 +8,7 @@ import { moment } from '../fixtures/moment.ts';
 import { overlaySchema } from '../fixtures/overlay.ts';
 import { advanceProtocol, findProtocol } from '../worlds/protocol-history.ts';
 import { runOf } from './run.ts';
-import { setStock, stockSchema } from '../worlds/stock.ts';
+import { setStock, stockMeant, stockSchema } from '../worlds/stock.ts';
 import { BASE_WORLD, type World, type Worlds } from '../worlds/worlds.ts';
 
 const SECOND_MS = 1000;
@@ -208,7 +208,11 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
     body: statusSchema,
     act: async ({ world, parameters: { number }, body: { SIT_ID, MSG_DESC } }) => {
       const entry = findProtocol(world.db, number);
-      if (entry === undefined) throw new NotFound('no such protocol');
+      if (entry === undefined) {
+        throw new NotFound(
+          `no protocol ${number} in ${world.id}; GET /_mock/worlds/${world.id} lists its protocols`,
+        );
+      }
       const moved = await advanceProtocol(world.db, entry, {
         status: SIT_ID,
         at: world.clock.now(),
@@ -224,7 +228,7 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
     body: stockSchema,
     act: async ({ world, body }) => {
       const changed = await setStock(world.db, body);
-      if (changed === 0) throw new NotFound('no such product, size and colour');
+      if (changed === 0) throw new NotFound(stockMeant(world.db, body));
       return { changed };
     },
   }),

@@ -2,7 +2,7 @@ import { json, Router, type ErrorRequestHandler, type Request, type Response } f
 
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { Conflict, controlCalls, NotFound, type ControlCall } from './control-calls.ts';
-import { exactObject } from '../fixtures/known-names.ts';
+import { AS_TOLD, exactObject } from '../fixtures/known-names.ts';
 import { ClockError } from '../worlds/clock.ts';
 import { OverlayError } from '../worlds/compose-rows.ts';
 import type { Worlds } from '../worlds/worlds.ts';
@@ -28,7 +28,11 @@ export function createControl(worlds: Worlds): Router {
         return;
       }
       const world = worlds.find(id);
-      if (world === undefined) throw new NotFound('no such world');
+      if (world === undefined) {
+        throw new NotFound(
+          `no world "${id}": deleted, or gone as the mock restarted; GET /_mock/worlds lists them`,
+        );
+      }
       world.mutex
         .runExclusive(async () => {
           const body = await call.act({ ...ask(), world });
@@ -39,8 +43,8 @@ export function createControl(worlds: Worlds): Router {
         .catch(next);
     });
   }
-  router.use(() => {
-    throw new NotFound('no such address');
+  router.use(({ baseUrl, method, path }) => {
+    throw new NotFound(`no ${method} ${baseUrl}${path}; .docs/mock.md lists the addresses`);
   });
   router.use(answerError);
   return router;
@@ -48,7 +52,10 @@ export function createControl(worlds: Worlds): Router {
 
 /** A call without a body, as a POST may be, counts as one with an empty body. What a call does not know is refused. */
 function readInput({ body = nothing, query = nothing }: ControlCall, request: Request) {
-  return { body: body.parse((request.body as unknown) ?? {}), query: query.parse(request.query) };
+  return {
+    body: body.parse((request.body as unknown) ?? {}, AS_TOLD),
+    query: query.parse(request.query, AS_TOLD),
+  };
 }
 
 function send(response: Response, { status }: ControlCall, body: unknown): void {

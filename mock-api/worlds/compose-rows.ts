@@ -1,7 +1,7 @@
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { createDb, insertAll, type Db, type Reference } from '../fixtures/db.ts';
 import { fixtureSchemas } from '../fixtures/fixture-rows.ts';
-import { meantOf } from '../fixtures/known-names.ts';
+import { AS_TOLD, meantOf } from '../fixtures/known-names.ts';
 import { rewriteIdentity, toNationalDigits, type Identity } from './identities.ts';
 import type { Overlay } from '../fixtures/overlay.ts';
 import { resolveDates } from '../fixtures/relative-dates.ts';
@@ -205,7 +205,7 @@ function merge(from: object | null, changes: unknown): unknown {
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, AS_TOLD);
   if (!result.success) throw new OverlayError(`${where}: ${z.prettifyError(result.error)}`);
   return result.data;
 }

@@ -1,6 +1,6 @@
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import type { Db } from '../fixtures/db.ts';
-import { exactObject } from '../fixtures/known-names.ts';
+import { exactObject, meantOf } from '../fixtures/known-names.ts';
 
 /** The rows of the product balance to change, and their new stock; without a colour, those of every colour. */
 export const stockSchema = exactObject({
@@ -10,11 +10,21 @@ export const stockSchema = exactObject({
   EST_SLD: z.int().min(0).describe('how many there are'),
 });
 
+type Stock = z.infer<typeof stockSchema>;
+
+/** What a tester may have meant by a product, size or colour of which there is no row. */
+export function stockMeant(db: Db, { PRO_CODIGO }: Stock): string {
+  const product = db.balances.findFirst((products) => products.where({ PRO_CODIGO }));
+  if (product !== undefined) {
+    const rows = product.rows.map(({ COR_NOME, GRA_TAMANHO }) => `${GRA_TAMANHO} ${COR_NOME}`);
+    return `no such size and colour of ${PRO_CODIGO}; known: ${rows.join(', ')}`;
+  }
+  const products = db.balances.all().map((balance) => balance.PRO_CODIGO);
+  return `no product "${PRO_CODIGO}"; ${meantOf(PRO_CODIGO, products)}`;
+}
+
 /** @returns how many rows were changed */
-export async function setStock(
-  db: Db,
-  { PRO_CODIGO, GRA_TAMANHO, COR_NOME, EST_SLD }: z.infer<typeof stockSchema>,
-) {
+export async function setStock(db: Db, { PRO_CODIGO, GRA_TAMANHO, COR_NOME, EST_SLD }: Stock) {
   let changed = 0;
   await db.balances.update((products) => products.where({ PRO_CODIGO }), {
     data({ rows }) {

@@ -132,6 +132,8 @@ describe('a fault', () => {
       { call: 'banks', kind: 'status', fields: { BAN_NOME: 'Morro' } },
     ].map((fault) => add(fault));
     for (const answer of await Promise.all(refused)) expect(answer.status).toBe(400);
+    const { body } = await add({ call: 'banks', kind: 'changed', fields: { BAN_NOME: null } });
+    expect(body).toHaveProperty('message', '✖ neither a text nor a number\n  → at fields.BAN_NOME');
   });
 
   test.each([

@@ -168,7 +168,32 @@ describe('a world', () => {
       { customers: ['marinaa'] },
       'customers[0]: no base customer "marinaa"; perhaps "marina"',
     ],
-    ['an unknown customer', { customers: [7] }, 'customers[0]'],
+    [
+      'an unknown customer',
+      { customers: [7] },
+      'neither the id of a base customer nor an object\n  → at overlay.customers[0]',
+    ],
+    [
+      'a list that is none',
+      { protocols: [118655] },
+      'neither "base" nor a list of objects\n  → at overlay.protocols',
+    ],
+    [
+      'no list of lines',
+      { orderLines: 'all' },
+      'neither "base" nor a list of objects\n  → at overlay.orderLines',
+    ],
+    [
+      'a field of a customer in another place',
+      { customers: [{ base: 'marina', nome: 'Ana' }] },
+      'customers[0]: ✖ unknown "nome"; known: id, user, consumer',
+    ],
+    ['a line of nobody', { orderLines: [{ PRO_CODIGO: 'X' }] }, 'orderLines[0]: ✖ missing\n  → at customer'],
+    [
+      'a CEP that is none',
+      { ceps: [{ cep: '1', rows: [] }] },
+      '✖ not of 8 digits\n  → at overlay.ceps[0].cep',
+    ],
     [
       'a customer twice',
       { customers: ['marina', { base: 'marina' }] },
@@ -187,6 +212,7 @@ describe('a world', () => {
       'orderLines[0]: no base line "tenis-corre-4l"; perhaps "tenis-corre-41"',
     ],
     ['an unknown brand', { brand: 'nike' }, 'brand: there is no "nike"; known: fila, umbro, vaivem'],
+    ['a brand by its name', { brand: 'Fila' }, 'brand: there is no "Fila"; perhaps "fila"'],
     [
       'a fault of an unknown call',
       { faults: [{ call: 'order', kind: 'status' }] },
@@ -203,7 +229,11 @@ describe('a world', () => {
       { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', PED_CODIGO: 'novo' }] },
       'orderLines[0]: ✖ cannot be read\n  → at row.PED_CODIGO',
     ],
-    ['a protocol by its number alone', { protocols: [{ base: '120347' }] }, 'protocols[0]'],
+    [
+      'a protocol by its number alone',
+      { protocols: [{ base: '120347' }] },
+      'protocols[0]: ✖ unknown "base"; known: brand, protocol, items, stockOuts, history, customer\n',
+    ],
     [
       'a day that no calendar has',
       { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', DATA: '-999999999d' }] },
@@ -338,7 +368,10 @@ describe('control', () => {
 
   test('answers 404 to an address that it does not have', async () => {
     const { status, body } = await mock.control('GET', '/nothing');
-    expect([status, body]).toEqual([404, { type: 'ERROR', message: 'no such address' }]);
+    expect([status, body]).toEqual([
+      404,
+      { type: 'ERROR', message: 'no GET /_mock/nothing; .docs/mock.md lists the addresses' },
+    ]);
   });
 
   test('lists scenarios and worlds', async () => {
@@ -361,10 +394,24 @@ describe('control', () => {
     const stock = { PRO_CODIGO: 'CL3-0341', GRA_TAMANHO: '42', EST_SLD: 0 };
     const status = `protocols/${protocols[0]?.id}/status`;
     expect(await ask('DELETE', 'base')).toEqual(said('the base world stays: reset it instead'));
-    expect(await ask('DELETE', 'w99999')).toEqual(said('no such world'));
-    expect(await ask('POST', `${world}/protocols/1/status`, { SIT_ID: 2 })).toEqual(said('no such protocol'));
+    expect(await ask('DELETE', 'w99999')).toEqual(
+      said('no world "w99999": deleted, or gone as the mock restarted; GET /_mock/worlds lists them'),
+    );
+    expect(await ask('POST', `${world}/protocols/1/status`, { SIT_ID: 2 })).toEqual(
+      said(`no protocol 1 in ${world}; GET /_mock/worlds/${world} lists its protocols`),
+    );
     expect(await ask('POST', `${world}/stock`, { ...stock, GRA_TAMANHO: '99' })).toEqual(
-      said('no such product, size and colour'),
+      said(
+        expect.stringMatching(
+          /^no such size and colour of CL3-0341; known: 37 Areia, .+, 45 Verde-mata$/,
+        ) as string,
+      ),
+    );
+    expect(await ask('POST', `${world}/stock`, { ...stock, PRO_CODIGO: 'CL3-0342' })).toEqual(
+      said('no product "CL3-0342"; perhaps "CL3-0341"'),
+    );
+    expect(await ask('POST', `${world}/stock`, { EST_SLD: 0 })).toEqual(
+      said('✖ missing\n  → at PRO_CODIGO\n✖ missing\n  → at GRA_TAMANHO'),
     );
     expect(await ask('POST', `${world}/stock`, stock)).toEqual({ changed: 3 });
     expect(await ask('POST', `${world}/${status}`, { SIT_ID: 2 })).toMatchObject({ protocol: { SIT_ID: 2 } });
