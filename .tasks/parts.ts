@@ -52,8 +52,6 @@ export const PART_NAMES = [
   'look',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
-/** Parts that take filters. `smoke` takes none: it is a selection already. */
-export const FILTERED = ['unit', 'contract', 'gateway', 'e2e', 'look'];
 
 /** @returns the parts, and what removes the files that they left */
 export function createParts({ isQuick, isTriedTwice, mayInstall }: Terms): {

@@ -5,10 +5,11 @@
  */
 import { CommandError } from './command.ts';
 import { endWithRunner } from './end-with-runner.mjs';
-import { createParts, FILTERED, PART_NAMES, type PartName } from './parts.ts';
+import { createParts, PART_NAMES, type PartName } from './parts.ts';
 import { createRunner, endCommandsOnSignal } from './run-command.ts';
 import { readTestCommand, type Asked } from './test-command.ts';
 import { NOTHING, type Count } from './test-count.ts';
+import { FILTERED, selectsTests } from './test-files.ts';
 
 /**
  * One stage after the other; the lanes of a stage side by side, because the gateway's tests mostly wait for processes
@@ -42,7 +43,7 @@ const lines: string[] = [];
 function readWords(given: readonly string[]): Asked[] {
   try {
     if (isQuick && given.length > 0) throw new CommandError('npm run check takes no words: npm test does');
-    return readTestCommand(given, { parts: PART_NAMES, filtered: FILTERED });
+    return readTestCommand(given, { parts: PART_NAMES, filtered: FILTERED, selects: selectsTests });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(`vaivem: ${error.message}`);

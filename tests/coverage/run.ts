@@ -10,6 +10,7 @@ import { ensureBuilt } from '../../.tasks/build.ts';
 import { CommandError, readCommand } from '../../.tasks/command.ts';
 import { PART_NAMES } from '../../.tasks/parts.ts';
 import { readTestCommand } from '../../.tasks/test-command.ts';
+import { selectsTests } from '../../.tasks/test-files.ts';
 import { readBranches } from './branches.ts';
 import { counting, COUNTS, isCounted, root } from './counted-code.ts';
 import { coveragePage, missedBranches } from './page.ts';
@@ -24,7 +25,7 @@ const { options, words: asked } = readCommand({
   check: ({ words }) => {
     const stray = words.find((word) => PART_NAMES.some((name) => name === word) && !PARTS.includes(word));
     if (stray !== undefined) throw new CommandError(`"${stray}" is not counted`);
-    readTestCommand(words, { parts: PARTS, filtered: PARTS });
+    readTestCommand(words, { parts: PARTS, filtered: PARTS, selects: selectsTests });
   },
 });
 const parts = asked.length > 0 ? PARTS.filter((part) => asked.includes(part)) : PARTS;
