@@ -114,9 +114,15 @@ function answerFailure(logger: Logger): ErrorRequestHandler {
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        error.message = `port ${port} is taken: end the process that uses it, or set another MOCK_API_PORT`;
+      }
+      reject(error);
+    };
+    server.once('error', fail);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', fail);
       resolve();
     });
   });

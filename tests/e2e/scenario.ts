@@ -48,10 +48,13 @@ async function main(): Promise<void> {
     return;
   }
   if (values.steps) {
+    if (name !== undefined) throw new UsageError(`--steps takes no words: "${name}"`);
     printSteps();
     return;
   }
   if (values.new !== undefined) {
+    if (name !== undefined)
+      throw new UsageError(`--new takes one name, in kebab-case: "${name}" is left over`);
     const fault = writeScenario(scenariosDir, values.new);
     if (fault !== undefined) throw new UsageError(fault);
     console.log(

@@ -13,15 +13,32 @@ test.each([
   ['.tasks/screens.ts', ['home', 'nowhere'], 'no screen "nowhere"; there are login, .+'],
   ['.tasks/screens.ts', ['--social', 'nobody'], 'no brand "nobody"; there are fila, .+'],
   ['tests/coverage/run.ts', ['unit', 'lint'], '"lint" is not counted'],
-])('%s refuses %j before it does anything', (script, args, message) => {
+])('%s refuses %j before it does anything, and says how it is used', (script, args, message) => {
+  expect(refusalOf(script, args)).toEqual(lines(`${message}: npm run `));
+});
+
+test.each([
+  [['--new', 'one', 'two'], '--new takes one name, in kebab-case: "two" is left over'],
+  [['--steps', 'photo'], '--steps takes no words: "photo"'],
+  [['--play'], '--play needs the name of a scenario'],
+  [['nobody'], 'no scenario "nobody"; "npm run scenario" lists them'],
+])('npm run scenario refuses %j in a line', (args, message) => {
+  expect(refusalOf('tests/e2e/scenario.ts', args)).toEqual(lines(`${message}$`));
+});
+
+function lines(message: string) {
+  return {
+    status: 1,
+    stdout: '',
+    lines: [expect.stringMatching(new RegExp(`^vaivem: ${message}`)) as string],
+  };
+}
+
+function refusalOf(script: string, args: readonly string[]) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     encoding: 'utf8',
     timeout: AT_ONCE_MS,
   });
-  expect({ status, stdout, lines: stderr.trim().split('\n') }).toEqual({
-    status: 1,
-    stdout: '',
-    lines: [expect.stringMatching(new RegExp(`^vaivem: ${message}: npm run `))],
-  });
-});
+  return { status, stdout, lines: stderr.trim().split('\n') };
+}

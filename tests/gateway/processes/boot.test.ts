@@ -72,7 +72,7 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   [
     'a taken port for the mock',
     () => ({ MOCK_API_PORT: takenPort }),
-    /^vaivem: MOCK_API_PORT: .*EADDRINUSE.*$/,
+    /^vaivem: MOCK_API_PORT: port \d+ is taken: end the process that uses it, .+$/,
   ],
   [
     'a folder of uploads that cannot be written',
