@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { brands } from '../brands/brands.ts';
 import { addressLines } from './addresses.ts';
 import { readEnvironment } from './env.ts';
 
@@ -30,7 +31,7 @@ test('each brand with an address is said with its first one, and nothing that is
 });
 
 test.each([
-  [{}, 4],
+  [{}, brands.length + 1],
   [{ ...production, BRAND_API_URL: 'mock' }, 4],
 ])('the mock is said with its console, and in production with what that means: %o', (source, lines) => {
   const env = readEnvironment(source, () => production.SESSION_SECRETS);
