@@ -26,7 +26,7 @@ export function mockPage(): string {
     table(['method and address', 'body', 'does'], calls),
     '## world.json\n\n',
     'It says what differs from the base data, in [a scenario](recipes/scenario.md) or as `overlay` of a world. ',
-    'Everything may be left out.\n\n',
+    'Everything may be left out; a scenario has a `title`, a `brand`, `customers` and `try`.\n\n',
     table(['key', 'what'], fieldsOf(overlaySchema).map(asRow)),
     'Dates may be relative to today in São Paulo: `-5d`, and `-5d 14:30` (UTC) for moments. Reasons, sub-reasons, ',
     'wishes and banks are the same in every world, because the portal keeps them for all customers.\n\n',

@@ -28,7 +28,8 @@ export function listScenarios(folder = scenariosDir): Scenario[] {
 function readWorld(file: string): { title: string; brand: string; rowBrands: string[] } {
   const text = readFileSync(file, 'utf8');
   try {
-    const { title, brand, ...rows } = JSON.parse(text) as { title: string; brand: string } & WorldRows;
+    const { title, brand, ...rows } = JSON.parse(text) as { title?: string; brand?: string } & WorldRows;
+    if (!title || !brand) throw new Error(`a scenario has a "${title ? 'brand' : 'title'}"`);
     return { title, brand, rowBrands: brandsOfRows(rows) };
   } catch (error) {
     throw new Error(`${file}: ${String(error)}`, { cause: error });

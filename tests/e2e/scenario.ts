@@ -169,7 +169,7 @@ async function load({ name, title, brands }: Scenario, brand: string): Promise<v
   if (!wasRunning) await import('../../.tasks/start.mjs');
 
   const world = await orSayWhy(() => World.create(mockUrl, name));
-  const { email, phone } = world.customer;
+  const { email, phone } = await orSayWhy(() => world.customer);
   console.log(
     [
       '',

@@ -27,6 +27,10 @@ test('the error for a world that cannot be read names its file', () => {
   expect(listScenarios(folder)).toMatchObject([{ name: 'a-trial', brand: 'vaivem' }]);
   writeFileSync(`${folder}/a-trial/world.json`, '{ "title": ');
   expect(() => listScenarios(folder)).toThrow(/a-trial\/world\.json: SyntaxError/);
+  writeFileSync(`${folder}/a-trial/world.json`, '{ "title": "Um" }');
+  expect(() => listScenarios(folder)).toThrow(/a-trial\/world\.json: Error: a scenario has a "brand"$/);
+  writeFileSync(`${folder}/a-trial/world.json`, '{ "brand": "fila" }');
+  expect(() => listScenarios(folder)).toThrow(/a-trial\/world\.json: Error: a scenario has a "title"$/);
 });
 
 test.each([
