@@ -38,6 +38,19 @@ describe('the scenario', () => {
     }
   });
 
+  // A tag that is no other's counts for nothing: the play would pass at another brand, or without what it is about.
+  const tags = ['@script', '@no-script', '@smoke', ...BRANDS.map(({ slug }) => `@brand:${slug}`)];
+
+  it.each(names)('%s has known tags, and no step that reads as a description', (name) => {
+    const script = readFileSync(join(FIXTURES_DIR, 'scenarios', name, 'script.feature'), 'utf8');
+    const tagged = script.split('\n').filter((line) => line.trim().startsWith('@'));
+    expect(tags).toEqual(expect.arrayContaining(tagged.flatMap((line) => line.trim().split(/\s+/))));
+    // A misspelt "Given" below "Scenario:" is a description, and is not played.
+    expect(script).not.toMatch(
+      /^ *Scenario[^:]*:.*\n+ *(?!(?:Given|When|Then|And|But|\*) |@|#|Scenario|Examples)\S/m,
+    );
+  });
+
   // What `npm run scenario -- --new` and `npm run record` write there, for its writer to replace.
   it.each(names)("%s says in its writer's own words what it shows", (name) => {
     const folder = join(FIXTURES_DIR, 'scenarios', name);
