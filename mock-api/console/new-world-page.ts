@@ -21,6 +21,11 @@ interface Choice {
   chosen: string | undefined;
 }
 
+/** Whether the link asks for nothing here, or for something that this mock has. */
+function isThere(options: Choice['options'], chosen = ''): boolean {
+  return chosen === '' || options.some(([value]) => value === chosen);
+}
+
 /** The page of a shared link: a form, because merely opening a link must not make a world. */
 export function newWorldPage(worlds: Worlds, { at, brand, lang, scenario }: Wanted): Markup {
   const scenarios = Array.from(worlds.scenarios, ([name, { title }]): [string, string] => [
@@ -38,7 +43,7 @@ export function newWorldPage(worlds: Worlds, { at, brand, lang, scenario }: Want
         <select class="input" name="${name}">
           ${toOptions([['', none], ...options], chosen)}
         </select></label
-      >
+      >${isThere(options, chosen) ? '' : html`<small>O link pede “${chosen}”, que não existe aqui.</small>`}
     </p>`;
   return plainPage(
     'Um mundo novo',

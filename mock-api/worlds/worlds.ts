@@ -93,7 +93,7 @@ export class Worlds {
     return worlds;
   }
 
-  /** Those of the start and those that were created since, in alphabetical order. */
+  /** Those of the start and those that were created since, in alphabetical order; one that is gone goes when it is asked for. */
   get scenarios(): ReadonlyMap<string, Overlay> {
     return new Map([...this.#fixtures.scenarios].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
@@ -188,6 +188,7 @@ export class Worlds {
       throw new OverlayError(error instanceof Error ? error.message : String(error), { cause: error });
     }
     if (overlay === undefined) {
+      this.#fixtures.scenarios.delete(name);
       throw new OverlayError(`no scenario "${name}"; ${meantOf(name, [...this.scenarios.keys()])}`);
     }
     return overlay;

@@ -47,6 +47,17 @@ test('a scenario is loaded as its file says at that time', async () => {
   expect(await create('size-exchange')).toMatchObject({ status: 201, body: { title: 'Mudado' } });
 });
 
+test('a scenario whose file is gone is neither offered nor listed once it was asked for', async () => {
+  write('another-trial', '{ "customers": ["marina"] }');
+  expect((await create('another-trial')).status).toBe(201);
+  rmSync(join(fixturesDir, 'scenarios/another-trial'), { recursive: true });
+  expect(await create('another-trial')).toMatchObject({
+    status: 400,
+    body: { message: 'no scenario "another-trial"; known: a-trial, size-exchange' },
+  });
+  expect((await mock.control('GET', '/scenarios')).text).not.toContain('another-trial');
+});
+
 test.each([
   ['no JSON', '{ "title": ', /broken\/world\.json: SyntaxError/],
   ['an unknown key', '{ "colour": 1 }', /broken\/world\.json breaks the contract:.*colour/s],

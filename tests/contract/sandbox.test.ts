@@ -74,6 +74,13 @@ test('a shared link gives everyone who opens it a world of their own, with the c
   expect(text).toMatch(/\/novo\?at=2026-11-20T12%3A00[^"]*scenario=size-exchange[^"]*brand=fila[^"]*lang=en/);
 });
 
+test('a link to what this mock does not have says so beside the choice', async () => {
+  const { text } = await mock.send('GET', '/novo?scenario=de-outro-dia&brand=filo&lang=pt');
+  expect(text.match(/<small>.+?<\/small>/g)).toEqual(
+    ['de-outro-dia', 'filo'].map((asked) => `<small>O link pede “${asked}”, que não existe aqui.</small>`),
+  );
+});
+
 test('a link with unknown choices and markup opens the form of a new world without the markup', async () => {
   const { status, text } = await mock.send('GET', '/novo?scenario=<script>&brand=x&brand=y&at="><b>');
   expect(status).toBe(200);
