@@ -29,7 +29,10 @@ export function clockSection({ world }: PageInput): Markup {
       <p class="clock" id="relogio" data-live>
         <output class="num" data-key="hora">${toDateAndTime(now)}</output>
       </p>
-      <p class="muted">Anda com o tempo real, só neste mundo. O portal mostra e conta em UTC.</p>
+      <p class="muted">
+        Anda com o tempo real, só neste mundo. O portal mostra datas e horas em UTC e conta prazos pelos dias
+        de São Paulo.
+      </p>
       <form class="row" method="post" action="/console/clock">${worldField(world)} ${buttons}</form>
       <form class="fields" method="post" action="/console/clock">
         ${worldField(world)}
