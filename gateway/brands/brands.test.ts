@@ -68,11 +68,27 @@ describe('a folder of brands', () => {
     expect(read).toThrow('marca-nova/brand.json');
   });
 
+  test('is refused with two default brands, naming both files', () => {
+    writeFileSync(join(folder, 'marca-nova/brand.json'), JSON.stringify({ ...aurora, isDefault: true }));
+    expect(read).toThrow(/brand\.json and .*brand\.json have the same isDefault$/);
+  });
+
+  test.each(['Marca', 'marca nova', 'março'])(
+    'is refused with the name %j, which is no part of an address',
+    (name) => {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'brand.json'), JSON.stringify(aurora));
+      rmSync(join(folder, 'marca-nova'), { recursive: true });
+      expect(read).toThrow(`brands/${name}: a brand's folder is in its address`);
+    },
+  );
+
   test.each([
     ['no codes', { codes: [] }, /codes/],
     ['an unknown field', { colour: '#000000' }, /colour/],
     ['a colour that is not one', { color: 'green' }, /color/],
     ['an address that is not one', { helpUrl: 'ajuda' }, /helpUrl/],
+    ['an address that is no page', { policyUrl: 'javascript:alert(1)' }, /policyUrl/],
   ])('is refused with %s, naming file and field', (_name, change, field) => {
     writeFileSync(join(folder, 'marca-nova/brand.json'), JSON.stringify({ ...aurora, ...change }));
     expect(read).toThrow('marca-nova/brand.json');

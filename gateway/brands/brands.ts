@@ -19,8 +19,8 @@ const brandSchema = z.strictObject({
   color: z.string().regex(/^#[0-9A-F]{6}$/i),
   /** Whether the brand's tokens set type wider than normal, which is in a font file of its own. */
   hasWideType: z.boolean().default(false),
-  policyUrl: z.url(),
-  helpUrl: z.url(),
+  policyUrl: z.url({ protocol: /^https?$/ }),
+  helpUrl: z.url({ protocol: /^https?$/ }),
 });
 
 /** A brand of the portal. */
@@ -32,8 +32,8 @@ export interface Brand extends Readonly<z.infer<typeof brandSchema>> {
 /**
  * Reads the brands of a folder, the default one first and the others by name.
  *
- * @throws {Error} if a brand's file breaks the schema or has another's id or code, naming the file and the fields; or if
- *   there is no brand
+ * @throws {Error} if a brand's file breaks the schema or has another's id or code, or a second one is the default, naming
+ *   the file and the fields; if a folder's name is no part of an address; or if there is no brand
  */
 export function readBrands(folder: URL): readonly [Brand, ...Brand[]] {
   const found = readdirSync(folder, { withFileTypes: true })
@@ -57,13 +57,17 @@ function fileOf(folder: URL, slug: string): URL {
   return new URL(`${slug}/brand.json`, folder);
 }
 
-/** The field that both brands share, if any: the customers of one would then see the orders of both. */
-function sharedField(one: Brand, other: Brand): 'id' | 'codes' | undefined {
+/** The field that both brands share, if any: by its id or a code the customers of one would see the orders of both. */
+function sharedField(one: Brand, other: Brand): 'id' | 'codes' | 'isDefault' | undefined {
   if (one.id === other.id) return 'id';
+  if (one.isDefault && other.isDefault) return 'isDefault';
   return one.codes.some((code) => other.codes.includes(code)) ? 'codes' : undefined;
 }
 
 function readBrand(file: URL, slug: string): Brand {
+  if (!/^[a-z0-9-]+$/.test(slug)) {
+    throw new Error(`brands/${slug}: a brand's folder is in its address: lower case, digits and hyphens`);
+  }
   if (!existsSync(file)) throw new Error(`${file.pathname} is missing`);
   const read = brandSchema.safeParse(parseJson(file));
   if (!read.success) throw new Error(`${file.pathname}:\n${z.prettifyError(read.error)}`);

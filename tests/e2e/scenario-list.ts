@@ -17,7 +17,11 @@ export interface Scenario {
 
 /** @throws Error naming the file that cannot be read */
 export function listScenarios(folder = scenariosDir): Scenario[] {
-  return readdirSync(folder).map((name) => {
+  // Some systems leave files of their own in a folder.
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+  return names.map((name) => {
     const script = readFileSync(`${folder}/${name}/script.feature`, 'utf8');
     const scriptBrands = Array.from(script.matchAll(/@brand:([a-z0-9-]+)/g), ([, slug]) => slug ?? '');
     const { title, brand, rowBrands } = readWorld(`${folder}/${name}/world.json`);

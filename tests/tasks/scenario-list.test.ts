@@ -24,6 +24,7 @@ test('the error for a world that cannot be read names its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-scenario-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeScenario(folder, 'a-trial');
+  writeFileSync(`${folder}/.DS_Store`, '');
   expect(listScenarios(folder)).toMatchObject([{ name: 'a-trial', brand: 'vaivem' }]);
   writeFileSync(`${folder}/a-trial/world.json`, '{ "title": ');
   expect(() => listScenarios(folder)).toThrow(/a-trial\/world\.json: SyntaxError/);
