@@ -146,7 +146,13 @@ export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry
   });
   form('/console/faults/add', 'falhas', ({ faults }, fields) => {
     const { afterEffect, ...rest } = faultForm.parse(fields);
-    faults.add(faultSchema.parse({ ...rest, afterEffect: afterEffect === 'true' }));
+    const { data, error } = faultSchema.safeParse({ ...rest, afterEffect: afterEffect === 'true' });
+    // The form's one field that does not go with every kind.
+    if (error?.issues.some(({ code, path }) => code === 'custom' && path[0] === 'status')) {
+      throw new Error('Esse tipo de falha não tem código HTTP: deixe o campo vazio.');
+    }
+    if (data === undefined) throw error;
+    faults.add(data);
     return undefined;
   });
   form('/console/faults/clear', 'falhas', ({ faults }) => {

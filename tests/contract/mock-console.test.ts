@@ -166,6 +166,10 @@ describe('the console', () => {
     ]);
     await submit('/console/faults/clear', { world });
     expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([]);
+    const bytes = new URLSearchParams({ ...fields, status: '503' }).toString();
+    const raw = { type: 'application/x-www-form-urlencoded', bytes };
+    const { status, text } = await mock.send('POST', '/console/faults/add', { raw });
+    expect([status, text]).toEqual([400, 'Esse tipo de falha não tem código HTTP: deixe o campo vazio.']);
   });
 
   test('gives a protocol the status that is chosen', async () => {
