@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline/promises';
 import { brands } from '../gateway/brands/brands.ts';
 import { readCommand } from './command.ts';
 import { isSound, toReport } from './doctor/report.ts';
-import { visitApi } from './doctor/visit-api.ts';
+import { UnknownCustomer, visitApi } from './doctor/visit-api.ts';
 import { isHttpAddress } from './http-address.ts';
 
 const USAGE = 'npm run doctor -- --api URL --email E-MAIL [--brand SLUG] [--report FILE]';
@@ -27,7 +27,12 @@ if (!isHttpAddress(values.api) || values.email === '' || !brand) {
   process.exit(CANNOT_ASK);
 }
 
-const visits = await visitApi({ api: values.api, brandId: brand.id, email: values.email, askCode });
+const asked = { api: values.api, brandId: brand.id, email: values.email, askCode };
+const visits = await visitApi(asked).catch((error: unknown) => {
+  if (!(error instanceof UnknownCustomer)) throw error;
+  console.error("vaivem: the API knows no customer of this e-mail at this brand: give a customer's");
+  process.exit(CANNOT_ASK);
+});
 const report = toReport(visits, new Date().toISOString());
 if (values.report === '') process.stdout.write(report);
 else writeFileSync(values.report, report);
@@ -41,8 +46,10 @@ async function askCode(): Promise<string> {
     process.exit(CANNOT_ASK);
   };
   lines.once('close', sayWhy);
-  const code = await lines.question('The code that was sent: ');
+  let code = '';
+  while (!/^\d{1,7}$/.test(code))
+    code = (await lines.question('The code that was sent: ')).replaceAll(/\D/g, '');
   lines.off('close', sayWhy);
   lines.close();
-  return code.trim();
+  return code;
 }

@@ -23,17 +23,25 @@ export interface Visitor {
   brandId: number;
   /** The e-mail that receives the login code. */
   email: string;
-  /** Asks the operator for the code that was sent. */
+  /** Asks the operator for the code that was sent, of 1 to 7 digits. */
   askCode: () => Promise<string>;
 }
 
 const LONGEST_CALL_MS = 30_000;
+/** In the place of a code where none was sent: the login is asked all the same, and refused. */
+const NO_CODE = '0';
 /** A public street's CEP. */
 const KNOWN_CEP = '01310930';
 /** These calls write, and are never made. */
 const WRITES = ['generateProtocol', 'saveBankData', 'upload'] as const;
 
-/** @returns one visit for each call of the contract, in the order in which they were made */
+/** The API has no customer of the e-mail, so it sends no code. */
+export class UnknownCustomer extends Error {}
+
+/**
+ * @returns one visit for each call of the contract, in the order in which they were made
+ * @throws {UnknownCustomer} after the first call
+ */
 export async function visitApi({ api, askCode, brandId, email }: Visitor): Promise<Visit[]> {
   const base = new URL(api.endsWith('/') ? api : `${api}/`);
   const visits: Visit[] = [];
@@ -91,8 +99,13 @@ export async function visitApi({ api, askCode, brandId, email }: Visitor): Promi
     for (const name of names) visits.push({ call: name, outcome: 'skipped', why });
   };
 
-  await call('sendCode', { body: { brand: brandId, email } });
-  await call('login', { body: { brand: brandId, tokenCode: await askCode(), email } });
+  const sent = z
+    .looseObject({ user: z.null() })
+    .safeParse(await call('sendCode', { body: { brand: brandId, email } }));
+  if (sent.success) throw new UnknownCustomer();
+  // Nobody should wait for a code that was not sent.
+  const tokenCode = visits.at(-1)?.outcome === 'answered' ? await askCode() : NO_CODE;
+  await call('login', { body: { brand: brandId, tokenCode, email } });
   await call('validateSession');
   await call('profile', { body: { module: PORTAL_MODULE } });
   await call('reasons', { body: { ass_ativo: 'S' } });

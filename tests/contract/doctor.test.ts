@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { isSound, toReport } from '../../.tasks/doctor/report.ts';
-import { visitApi, type Visit } from '../../.tasks/doctor/visit-api.ts';
+import { UnknownCustomer, visitApi, type Visit } from '../../.tasks/doctor/visit-api.ts';
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { brands } from '../../gateway/brands/brands.ts';
 import {
@@ -48,6 +48,8 @@ const visit = (url: string) =>
     email,
     askCode: async () => (await mock.outbox('base')).at(-1)?.code ?? '',
   });
+
+const noCodeIsSent = () => Promise.reject(new Error('a code is asked for'));
 
 const of = (visits: readonly Visit[], call: string) => visits.find((one) => one.call === call);
 const reportOf = (visits: readonly Visit[]) => toReport(visits, '2026-11-22T22:00:00Z');
@@ -135,8 +137,14 @@ describe('the doctor', () => {
   });
 });
 
-test('the doctor reports that an API that cannot be reached does not answer', async () => {
-  const visits = await visit('http://127.0.0.1:9');
+test('the doctor says that nobody has the e-mail, and asks for no code', async () => {
+  const asked = { api: mock.url, brandId: brands[0].id, email: 'ninguem@exemplo.com.br' };
+  await expect(visitApi({ ...asked, askCode: noCodeIsSent })).rejects.toBeInstanceOf(UnknownCustomer);
+});
+
+test('the doctor reports that an API that cannot be reached does not answer, and asks for no code', async () => {
+  const asked = { api: 'http://127.0.0.1:9', brandId: brands[0].id, email };
+  const visits = await visitApi({ ...asked, askCode: noCodeIsSent });
   expect(isSound(visits)).toBe(false);
   expect(of(visits, 'orders')).toMatchObject({ outcome: 'unanswered', fault: 'ECONNREFUSED' });
 });
