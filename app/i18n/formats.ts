@@ -5,8 +5,6 @@ import type { Text } from './text-keys.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-const MOST_REMEMBERED = 1_000;
-const INSTANT_LENGTH = '2026-11-23T12:00:00.000-03:00'.length;
 
 /** A format that texts can ask for, as in `{{cents, money}}`, made once for each language. */
 type MakeFormat = (locale: string, text: Text) => (value: unknown) => string;
@@ -67,26 +65,13 @@ function toDate(value: unknown): Date | undefined {
 /** What is no date is returned unchanged. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (value: unknown) => string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return remembering((value) => {
+  return (value) => {
     const date = toDate(value);
     if (!date) return String(value);
     // Spanish writes two digits only where there is a year. Days with and without one stand in one line, so all get
     // two.
     const parts = format.formatToParts(date);
     return parts.map((part) => (part.type === 'literal' ? part.value : part.value.padStart(2, '0'))).join('');
-  });
-}
-
-/**
- * Cached, because a list of items names few days many times, and formatting one takes longer than the rest of its text.
- */
-function remembering(format: (value: unknown) => string): (value: unknown) => string {
-  const known = new Map<unknown, string>();
-  return (value) => {
-    const written = known.get(value) ?? format(value);
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    if (typeof value === 'string' && value.length <= INSTANT_LENGTH) known.set(value, written);
-    return written;
   };
 }
 
