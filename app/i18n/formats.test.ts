@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { textFor } from './i18n.server.ts';
 import { languageCodes, type Language } from './languages.ts';
-import { shownDate, shownDay, shownInstant, shownList, shownMoney, shownSize } from './shown.ts';
+import { shownDate, shownDay, shownInstant, shownList, shownMoney, shownSize, waitingTime } from './shown.ts';
 
 describe.each<[Language, string, string, string, string, string]>([
   ['pt', 'R$\u00a01.234,56', '1,4\u00a0MB', '640\u00a0kB', 'a, b e c', 'quarta-feira'],
@@ -13,8 +13,8 @@ describe.each<[Language, string, string, string, string, string]>([
 
   test('writes sizes, lists and weekdays as the language does, and amounts as Brazil does', () => {
     expect(shownMoney(text, 123_456)).toBe(money);
-    expect(shownSize(text, 1_468_006)).toBe(megabytes);
-    expect(shownSize(text, 655_360)).toBe(kilobytes);
+    expect(shownSize(text, 1_500_000)).toBe(megabytes);
+    expect(shownSize(text, 655_000)).toBe(kilobytes);
     expect(shownList(text, ['a', 'b', 'c'])).toBe(list);
     expect(text('frame:format.weekday', { date: '2026-11-25' })).toBe(weekday);
   });
@@ -43,6 +43,24 @@ test('no line breaks within a size', () => {
 
 test('the size of an empty file is shown as 1 kB', () => {
   expect(shownSize(textFor('pt'), 0)).toBe('1\u00a0kB');
+});
+
+test('the size of a file is shown in megabytes from one on', () => {
+  expect(shownSize(textFor('pt'), 1_048_063)).toBe('1.023\u00a0kB');
+  expect(shownSize(textFor('pt'), 1_048_576)).toBe('1\u00a0MB');
+});
+
+// .docs/rules/login-and-codes.md#waiting-times
+test.each<[number, string, string, string]>([
+  [1, '1 segundo', '1 second', '1 segundo'],
+  [40, '40 segundos', '40 seconds', '40 segundos'],
+  [60, '1 minuto', '1 minute', '1 minuto'],
+  [61, '1 minuto e 1 segundo', '1 minute and 1 second', '1 minuto y 1 segundo'],
+  [140, '2 minutos e 20 segundos', '2 minutes and 20 seconds', '2 minutos y 20 segundos'],
+  [3_240, '54 minutos', '54 minutes', '54 minutos'],
+])('a wait of %i seconds is said without its parts that are 0', (seconds, ...words) => {
+  const languages = ['pt', 'en', 'es'] as const;
+  expect(languages.map((language) => waitingTime(textFor(language), seconds))).toEqual(words);
 });
 
 test('a date that is already formatted stays as it is', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { i18n, textFor } from './i18n.server.ts';
 import type { TextKey } from './text-keys.ts';
@@ -55,4 +55,10 @@ test('a text is filled with its own values in its own language, however often it
 
 test('a text that does not exist is an error', () => {
   expect(() => text('home:no-such-text' as TextKey)).toThrow('home:no-such-text');
+});
+
+test('in production a text that does not exist is its key, and the page stands', () => {
+  vi.stubEnv('PROD', true);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(text('home:no-such-text' as TextKey)).toBe('home:no-such-text');
 });
