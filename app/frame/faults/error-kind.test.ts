@@ -10,6 +10,21 @@ test('a thrown answer has the kind of its status, and a 429 also the seconds to 
   expect(errorKind(thrown(429, { seconds: 12 }))).toEqual({ status: 429, seconds: 12 });
 });
 
+test("a thrown answer keeps the server's message about a failed call", () => {
+  const detail = { text: 'Código 429.', said: 'Limite atingido' };
+  expect(errorKind(thrown(429, { seconds: 12, detail }))).toEqual({ status: 429, seconds: 12, detail });
+});
+
+test.each([
+  ["the router's own words", 'Error: No route matches URL "/x"'],
+  ['nothing', null],
+  ['other fields', { message: 'x' }],
+  ['fields of other kinds', { seconds: '12', detail: 'x' }],
+  ['a detail without a text', { detail: { text: 7 } }],
+])('a thrown answer whose body is %s has the kind of its status alone', (_, data) => {
+  expect(errorKind(thrown(404, data))).toEqual({ status: 404 });
+});
+
 test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
   'a failed fetch counts as no connection: %s',
   (message) => {

@@ -27,6 +27,8 @@ test.each([
   const answer = await sent(outcome);
   if (!(answer instanceof Response)) throw new Error('no answer');
   expect(answer.status).toBe(503);
+  // Remix reads any other as a text.
+  expect(answer.headers.get('Content-Type')).toBe('application/json');
   expect(await answer.json()).toEqual({ unanswered });
 });
 

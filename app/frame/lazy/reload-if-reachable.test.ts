@@ -63,6 +63,15 @@ describe('a page with alerts', () => {
     expect(storage.setItem).toHaveBeenCalledTimes(times);
   });
 
+  test("stays if only the browser's cache has the portal's answer", async () => {
+    const send = answered('none');
+    vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) =>
+      cache === 'no-store' ? send() : answered(PORTAL)(),
+    );
+    await reloadIfReachable([alert]);
+    expect(page.location.reload).not.toHaveBeenCalled();
+  });
+
   test('is not reloaded if the customer left it meanwhile', async () => {
     const leaving = new AbortController();
     answers({ '/erro.css': answered(PORTAL) });

@@ -12,6 +12,8 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/home/..//evil.example',
   '',
   'home',
   undefined,
@@ -74,4 +76,5 @@ test.each([
 test('a data request has the path of its page', () => {
   expect(pagePathOf(new Request('http://x/protocolos.data?_routes=root'))).toBe('/protocolos');
   expect(pagePathOf(new Request('http://x/_root.data'))).toBe('/');
+  expect(pagePathOf(new Request('http://x/_root.data?index'))).toBe('/');
 });

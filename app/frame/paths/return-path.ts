@@ -40,7 +40,7 @@ export function safeReturnPath(given: unknown): string | undefined {
 
 /** The first part of the path as the router reads it: in any letter case, encoded or not, also of a data request. */
 function routeNameOf(path: string): string {
-  const [, name = ''] = /^\/*([^/?]*)/.exec(path) ?? [];
+  const [, name = ''] = path.split(/[/?]/);
   return decoded(name)
     .toLowerCase()
     .replace(/\.data$/, '');
