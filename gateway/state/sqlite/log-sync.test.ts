@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fstatSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,6 +12,8 @@ let folder: string;
 let log: LogSync;
 /** Each ends a sync, in their order. */
 let ends: ((error: Error | null) => void)[];
+/** The log's descriptor, once a sync was asked for. */
+let descriptor: number;
 beforeEach(() => {
   vi.useFakeTimers();
   ends = [];
@@ -26,7 +28,19 @@ afterEach(async () => {
 });
 
 function open(): LogSync {
-  return createLogSync(join(folder, 'wal'), DEADLINE_MS, (_log, onEnd) => void ends.push(onEnd));
+  return createLogSync(join(folder, 'wal'), DEADLINE_MS, (synced, onEnd) => {
+    descriptor = synced;
+    ends.push(onEnd);
+  });
+}
+
+/** Whether the log's descriptor is still the log's: one that is closed may soon be another file's. */
+function isOpen(): boolean {
+  try {
+    return fstatSync(descriptor).ino === statSync(join(folder, 'wal')).ino;
+  } catch {
+    return false;
+  }
 }
 
 async function beLate(): Promise<void> {
@@ -55,13 +69,23 @@ it('the fault of a sync that was given up fails the next sync, as the system rep
   await next;
 });
 
+it('a sync that ends in time leaves no timer behind, which would keep the process alive', async () => {
+  const before = vi.getTimerCount();
+  const sync = log.sync();
+  ends[0]?.(null);
+  await sync;
+  expect(vi.getTimerCount()).toBe(before);
+});
+
 it('the log is closed after the sync that is under way', async () => {
   const order: string[] = [];
   const sync = log.sync().then(() => order.push('synced'));
   const ended = log.end().then(() => order.push('ended'));
+  expect(isOpen()).toBe(true);
   ends[0]?.(null);
   await Promise.all([sync, ended]);
   expect(order).toEqual(['synced', 'ended']);
+  expect(isOpen()).toBe(false);
   log = open();
 });
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,15 +38,32 @@ describe('SQLite state', () => {
     await second.close();
   });
 
-  it('is readable by its owner only, with the files beside it', async () => {
+  it('is readable by its owner only, with the files beside it and the folder that it made', async () => {
     const path = join(folder, 'deep', 'state.db');
     const state = createSqliteState({ path });
     await state.set('k', 'v', { ttlSeconds: 60 });
-    const modes = [path, `${path}-wal`, `${path}-shm`].map((file) =>
+    const modes = [dirname(path), path, `${path}-wal`, `${path}-shm`].map((file) =>
       (statSync(file).mode & 0o777).toString(8),
     );
-    expect(modes).toEqual(['600', '600', '600']);
+    expect(modes).toEqual(['700', '600', '600', '600']);
     await state.close();
+  });
+
+  it('takes a file from others that could read it, such as one that was restored', async () => {
+    const path = join(folder, 'state.db');
+    writeFileSync(path, '');
+    chmodSync(path, 0o644);
+    const state = createSqliteState({ path });
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600');
+    await state.close();
+  });
+
+  it('is one file, with everything in it, once it is closed', async () => {
+    const state = createSqliteState({ path: join(folder, 'state.db') });
+    await state.set('k', CANARY, MINUTE);
+    await state.close();
+    expect(readdirSync(folder)).toEqual(['state.db']);
+    expect(bytesOnDisk()).toContain(CANARY);
   });
 
   it('counts how many entries a sweep removed', async () => {
@@ -76,6 +93,17 @@ describe('SQLite state', () => {
       await state.close();
     },
   );
+
+  it('goes on with a count that lives for years, though a clock that was ahead began it', async () => {
+    let time = Date.UTC(2026, 10, 20);
+    const state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
+    const tenYears = { ttlSeconds: 10 * 365 * 24 * 60 * 60 };
+    time += 2 * 60_000;
+    expect(await state.increment('k', tenYears)).toBe(1);
+    time -= 2 * 60_000;
+    expect(await state.increment('k', tenYears)).toBe(2);
+    await state.close();
+  });
 
   it('is shared by processes that open it at the same moment', async () => {
     const path = join(folder, 'state.db');

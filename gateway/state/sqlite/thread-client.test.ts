@@ -48,6 +48,13 @@ describe('a thread that is asked', () => {
     await expect.poll(() => thread.ask({}).catch(() => undefined)).toBeDefined();
   });
 
+  it('takes no notice of the fault of an order that it gave up', async () => {
+    const { thread, wake } = startThread(200);
+    await expect(thread.ask({ fail: true, stand: true })).rejects.toBeInstanceOf(AwayError);
+    wake();
+    await expect.poll(() => thread.ask({}).catch(() => undefined)).toBeDefined();
+  });
+
   it('does not take an order that was answered for a late one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
