@@ -39,6 +39,7 @@ export function readMultipart(request: IncomingMessage): Promise<MultipartForm> 
       request.resume();
       reject(refusal);
     };
+    const onFault = (error: unknown) => refuse(new Refusal(400, 'request-invalid', String(error)));
     let parser: busboy.Busboy;
     try {
       parser = busboy({
@@ -48,7 +49,7 @@ export function readMultipart(request: IncomingMessage): Promise<MultipartForm> 
         limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES + 1, fields: FIELDS_ALLOWED },
       });
     } catch (error) {
-      refuse(new Refusal(400, 'request-invalid', String(error)));
+      onFault(error);
       return;
     }
     parser.on('field', (name, value) => form.fields.push([name, value]));
@@ -56,6 +57,8 @@ export function readMultipart(request: IncomingMessage): Promise<MultipartForm> 
     parser.on('file', (field, stream, { filename, mimeType }: Partial<busboy.FileInfo>) => {
       const hash = createHash('sha256');
       let size = 0;
+      // Where a body ends within a file, the file fails as well as the parser.
+      stream.on('error', onFault);
       stream.on('data', (chunk: Buffer) => {
         hash.update(chunk);
         size += chunk.length;
@@ -66,7 +69,7 @@ export function readMultipart(request: IncomingMessage): Promise<MultipartForm> 
       });
     });
     parser.on('filesLimit', () => refuse(new Refusal(400, 'request-invalid', 'only one file')));
-    parser.on('error', (error) => refuse(new Refusal(400, 'request-invalid', String(error))));
+    parser.on('error', onFault);
     parser.on('close', () => resolve(form));
     request.on('aborted', () => reject(new Refusal(400, 'request-invalid', 'the upload was aborted')));
     request.pipe(parser);

@@ -53,6 +53,7 @@ export function readPictures(
       request.resume();
       reject(new Error(why));
     };
+    const onFault = (error: unknown) => refuse(String(error));
     const pictures: Picture[] = [];
     let world: string | undefined;
     let parser: busboy.Busboy;
@@ -63,7 +64,7 @@ export function readPictures(
         limits: { files: KEPT_PICTURES, fileSize: MOST_PICTURE_BYTES, fields: 4 },
       });
     } catch (error) {
-      refuse(String(error));
+      onFault(error);
       return;
     }
     parser.on('field', (name, value) => {
@@ -72,6 +73,8 @@ export function readPictures(
     parser.on('filesLimit', () => refuse(`São no máximo ${KEPT_PICTURES} imagens de uma vez.`));
     parser.on('file', (_field, stream, { filename }: Partial<busboy.FileInfo>) => {
       const chunks: Buffer[] = [];
+      // Where a body ends within a file, the file fails as well as the parser.
+      stream.on('error', onFault);
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => refuse(`Uma imagem tem no máximo ${MOST_PICTURE_BYTES / 1024 / 1024} MB.`));
       stream.on('end', () => {
@@ -83,7 +86,7 @@ export function readPictures(
         else pictures.push({ name: filename ?? '', type, at: new Date().toISOString(), bytes });
       });
     });
-    parser.on('error', (error) => refuse(String(error)));
+    parser.on('error', onFault);
     parser.on('close', () => resolve({ world, pictures }));
     request.pipe(parser);
   });

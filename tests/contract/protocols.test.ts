@@ -313,6 +313,14 @@ describe('an upload', () => {
     expect((await mock.describe(id)).uploads).toEqual([]);
   });
 
+  test('whose body ends within the file is a 400, kept nowhere, and the mock goes on', async () => {
+    const { id, headers } = await mock.customer();
+    const bytes = '--b\r\ncontent-disposition: form-data; name="uploadFile"; filename="a.jpg"\r\n\r\nhalf';
+    const raw = { type: 'multipart/form-data; boundary=b', bytes };
+    expect((await mock.call('upload', { headers, raw })).status).toBe(400);
+    expect((await mock.describe(id)).uploads).toEqual([]);
+  });
+
   test('that is not multipart is a 415', async () => {
     const { headers } = await mock.customer();
     expect((await mock.call('upload', { headers, body: {} })).status).toBe(415);

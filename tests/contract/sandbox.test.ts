@@ -120,13 +120,29 @@ test('a run is one file with the calls, the clock, the faults and the pictures o
 });
 
 test.each([
-  ['of another type', 'image/svg+xml', Buffer.from('<svg onload="x"/>')],
-  ['called a PNG without being one', 'image/png', Buffer.from('<svg onload="x"/>')],
-  ['over 5 MB', 'image/png', Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)])],
-  ['one of eleven', 'image/png', PNG, 11],
-])('a picture that is %s is refused, and the world gets none', async (_how, type, bytes, count = 1) => {
+  [
+    'of another type',
+    'Uma imagem é um PNG, JPEG ou WebP.',
+    'image/svg+xml',
+    Buffer.from('<svg onload="x"/>'),
+  ],
+  [
+    'called a PNG without being one',
+    'Uma imagem é um PNG, JPEG ou WebP.',
+    'image/png',
+    Buffer.from('<svg onload="x"/>'),
+  ],
+  [
+    'over 5 MB',
+    'Uma imagem tem no máximo 5 MB.',
+    'image/png',
+    Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]),
+  ],
+  ['one of eleven', 'São no máximo 10 imagens de uma vez.', 'image/png', PNG, 11],
+])('a picture that is %s is refused, and the world gets none', async (_how, why, type, bytes, count = 1) => {
   const { id } = await mock.customer();
-  expect((await bringPicture(id, type, bytes, count)).status).toBe(400);
+  const { status, text } = await bringPicture(id, type, bytes, count);
+  expect([status, text]).toEqual([400, expect.stringContaining(why)]);
   expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
     pictures: [],
   });
@@ -141,6 +157,30 @@ test.each([
   expect((await bringPicture(id, 'application/octet-stream', bytes)).status).toBe(303);
   expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
     pictures: [{ type }],
+  });
+});
+
+test('a form without a file brings no picture, and nothing is wrong with it', async () => {
+  const { id } = await mock.customer();
+  expect((await bringPicture(id, 'application/octet-stream', Buffer.of())).status).toBe(303);
+  expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
+    pictures: [],
+  });
+});
+
+test.each([
+  ['that breaks off within a picture', 'multipart/form-data; boundary=b', PNG.subarray(0, 40)],
+  ['that breaks off before a picture', 'multipart/form-data; boundary=b', undefined],
+  ['without a boundary', 'multipart/form-data', PNG],
+])('a form of pictures %s is refused whole, and the mock goes on', async (_how, type, bytes) => {
+  const { id } = await mock.customer();
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`;
+  const begun = [part('world'), '', id, `${part('pictures')}; filename="a.png"`].join('\r\n');
+  const sent = bytes ? Buffer.concat([Buffer.from(`${begun}\r\n\r\n`), bytes]) : begun;
+  const { status } = await mock.send('POST', '/console/pictures', { raw: { type, bytes: sent } });
+  expect(status).toBe(400);
+  expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
+    pictures: [],
   });
 });
 
