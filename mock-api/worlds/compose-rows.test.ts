@@ -83,3 +83,8 @@ it.each([
   const consumer = { CON_FONE_CEL } as CustomerRow['consumer'];
   expect(identityOf({ user: { ...user, email: '' }, consumer })).toEqual({ email: undefined, phone });
 });
+
+it('a customer without a consumer and a phone logs in by e-mail', () => {
+  const user = { email: 'marina@exemplo.com.br' };
+  expect(identityOf({ user, consumer: null })).toEqual({ email: user.email, phone: undefined });
+});

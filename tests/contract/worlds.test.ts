@@ -61,6 +61,22 @@ describe('a world', () => {
     expect(consumer.body).toMatchObject({ consumers: [{ CON_FONE_CEL: one.phone }] });
   });
 
+  test('gives each of its customers their own order lines and no others', async () => {
+    const { customers, world } = await mock.world({ customers: ['marina', 'joao'] });
+    for (const { email } of customers) {
+      const headers = { cookie: await mock.login(world, email ?? '') };
+      const lines = await ordersOf({ email: email ?? '', headers });
+      expect(new Set(lines.map(({ EMAIL }) => EMAIL))).toEqual(new Set([email]));
+    }
+  });
+
+  test('names its own addresses in what a tester may try', async () => {
+    const tryThis = ['Entre com marina.couto@exemplo.com.br ou 11987654321.', 'Peça a troca.'];
+    const { customers, try: said } = await mock.world({ customers: ['marina', 'severino'], try: tryThis });
+    const { email, phone } = customers[0] ?? {};
+    expect(said).toEqual([`Entre com ${email} ou ${phone}.`, 'Peça a troca.']);
+  });
+
   test('gives a customer whose phone is also a CPF another such phone', async () => {
     const [one, other] = [
       await mock.world({ customers: ['luiza'] }),
@@ -358,6 +374,16 @@ describe('a call', () => {
     expect(await mock.journal(world, 'orders')).toMatchObject([{ status: 401 }]);
   });
 
+  test('without a session belongs to the world of its phone, also once another world is deleted', async () => {
+    const [kept, gone] = [await mock.world(), await mock.world()];
+    await mock.control('DELETE', `/worlds/${gone.world}`);
+    const before = (await mock.journal('base', 'sendCode')).length;
+    for (const { customers } of [kept, gone])
+      await mock.call('sendCode', { body: { brand: 4, fone: `55${customers[0]?.phone}` } });
+    expect(await mock.journal(kept.world, 'sendCode')).toHaveLength(1);
+    expect(await mock.journal('base', 'sendCode')).toHaveLength(before + 1);
+  });
+
   test('without a session belongs to the base world', async () => {
     const before = (await mock.journal('base', 'cep')).length;
     await mock.call('cep', { path: { cep: '01310930' } });
@@ -439,6 +465,27 @@ describe('control', () => {
     expect((await ask(other.headers)).productBalance[0]?.EST_SLD).toBeGreaterThan(0);
     const unknown = { ...stock, GRA_TAMANHO: '99' };
     expect((await mock.control('POST', `/worlds/${one.id}/stock`, unknown)).status).toBe(404);
+  });
+
+  test('changes the stock of no other product, size or colour', async () => {
+    const one = await mock.customer();
+    const other = await mock.customer();
+    const stock = { PRO_CODIGO: 'PS92-0112', GRA_TAMANHO: '42', COR_NOME: 'Vermelho', EST_SLD: 99 };
+    await mock.control('POST', `/worlds/${one.id}/stock`, stock);
+    type Row = Omit<typeof stock, 'PRO_CODIGO'>;
+    const stockOf = async ({ headers }: typeof one, pro_codigo: string) => {
+      const { body } = await mock.call('balance', { body: { pro_codigo }, headers });
+      return (body as { productBalance: Row[] }).productBalance;
+    };
+    const isChanged = ({ COR_NOME, GRA_TAMANHO }: Row) => COR_NOME === 'Vermelho' && GRA_TAMANHO === '42';
+    const before = await stockOf(other, 'PS92-0112');
+    expect(await stockOf(one, 'PS92-0112')).toEqual(
+      before.map((row) => (isChanged(row) ? { ...row, EST_SLD: 99 } : row)),
+    );
+    expect(before.filter(isChanged)).toHaveLength(1);
+    const shoes = await stockOf(other, 'CL3-0341');
+    expect(shoes.map(({ GRA_TAMANHO }) => GRA_TAMANHO)).toContain('42');
+    expect(await stockOf(one, 'CL3-0341')).toEqual(shoes);
   });
 
   test('shows a call as it came: language, request id, body and answer', async () => {

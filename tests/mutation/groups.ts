@@ -113,7 +113,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     change: ['mock-api/**/*.ts', '!mock-api/console/*.ts', '!mock-api/main.ts'],
     tests: [
       'mock-api/**/*.test.ts',
-      'tests/contract/@(calls|codes|faults|fixture-scenarios|own-callers|protocols|sandbox|strictness|worlds|wrong-requests).test.ts',
+      'tests/contract/@(calls|codes|faults|fixture-scenarios|new-scenario|own-callers|protocols|sandbox|strictness|worlds|wrong-requests).test.ts',
     ],
   },
 };
