@@ -9,7 +9,7 @@ import { chromiumIn } from './engines/chromium.ts';
 import { until, type Engine } from './engines/engine.ts';
 import { startFirefox } from './engines/firefox.ts';
 import { startWebkit } from './engines/webkit.ts';
-import { withoutScripts } from './without-scripts.ts';
+import { scriptsWhen } from './scripts-when.ts';
 
 const SIZES = [
   { width: 375, height: 667 },
@@ -64,7 +64,7 @@ let scriptless: Listening;
 test.use({ locale: 'pt-BR' });
 
 test.beforeAll(async () => {
-  scriptless = await withoutScripts(addresses().portalPort);
+  scriptless = await scriptsWhen(addresses().portalPort, () => false);
 });
 test.afterAll(() => scriptless.stop());
 
