@@ -47,7 +47,8 @@ test('the size of an empty file is shown as 1 kB', () => {
 
 test('the size of a file is shown in megabytes from one on', () => {
   expect(shownSize(textFor('pt'), 1_048_063)).toBe('1.023\u00a0kB');
-  expect(shownSize(textFor('pt'), 1_048_576)).toBe('1\u00a0MB');
+  // From here on it would be rounded to 1 024 kB.
+  expect(shownSize(textFor('pt'), 1_048_064)).toBe('1\u00a0MB');
 });
 
 // .docs/rules/login-and-codes.md#waiting-times

@@ -32,10 +32,9 @@ const formats: Readonly<Record<string, MakeFormat>> = {
       maximumFractionDigits: 1,
     });
     return (bytes) => {
+      const kilobytes = Math.max(1, Math.round(Number(bytes) / KILOBYTE));
       const size =
-        Number(bytes) < MEGABYTE
-          ? small.format(Math.max(1, Number(bytes) / KILOBYTE))
-          : large.format(Number(bytes) / MEGABYTE);
+        kilobytes < MEGABYTE / KILOBYTE ? small.format(kilobytes) : large.format(Number(bytes) / MEGABYTE);
       // As `Intl` writes amounts of money: no line breaks before the unit.
       return size.replace(' ', '\u00a0');
     };
