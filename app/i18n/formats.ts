@@ -21,11 +21,7 @@ const formats: Readonly<Record<string, MakeFormat>> = {
   },
   /** Of bytes. */
   size: (locale) => {
-    const small = new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: 'kilobyte',
-      maximumFractionDigits: 0,
-    });
+    const small = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' });
     const large = new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: 'megabyte',

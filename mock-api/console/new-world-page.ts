@@ -42,8 +42,9 @@ export function newWorldPage(worlds: Worlds, { at, brand, lang, scenario }: Want
         >${label}
         <select class="input" name="${name}">
           ${toOptions([['', none], ...options], chosen)}
-        </select></label
-      >${isThere(options, chosen) ? '' : html`<small>O link pede “${chosen}”, que não existe aqui.</small>`}
+        </select>
+        ${isThere(options, chosen) ? '' : html`<small>O link pede “${chosen}”, que não existe aqui.</small>`}
+      </label>
     </p>`;
   return plainPage(
     'Um mundo novo',

@@ -13,11 +13,12 @@ export const stockSchema = exactObject({
 type Stock = z.infer<typeof stockSchema>;
 
 /** What a tester may have meant by a product, size or colour of which there is no row. */
-export function stockMeant(db: Db, { PRO_CODIGO }: Stock): string {
+export function stockMeant(db: Db, { COR_NOME, GRA_TAMANHO, PRO_CODIGO }: Stock): string {
   const product = db.balances.findFirst((products) => products.where({ PRO_CODIGO }));
   if (product !== undefined) {
     const rows = product.rows.map(({ COR_NOME, GRA_TAMANHO }) => `${GRA_TAMANHO} ${COR_NOME}`);
-    return `no such size and colour of ${PRO_CODIGO}; known: ${rows.join(', ')}`;
+    const asked = [GRA_TAMANHO, COR_NOME].join(' ').trim();
+    return `no "${asked}" of ${PRO_CODIGO}; ${meantOf(asked, rows)}`;
   }
   const products = db.balances.all().map((balance) => balance.PRO_CODIGO);
   return `no product "${PRO_CODIGO}"; ${meantOf(PRO_CODIGO, products)}`;

@@ -93,7 +93,7 @@ export class Worlds {
     return worlds;
   }
 
-  /** Those of the start and those that were created since, in alphabetical order; one that is gone goes when it is asked for. */
+  /** In alphabetical order. One whose folder has come or gone since the start is noticed when a world of it is asked for. */
   get scenarios(): ReadonlyMap<string, Overlay> {
     return new Map([...this.#fixtures.scenarios].sort(([one], [other]) => (one < other ? -1 : 1)));
   }

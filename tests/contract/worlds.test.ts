@@ -432,11 +432,10 @@ describe('control', () => {
       said(`no protocol 1 in ${world}; GET /_mock/worlds/${world} lists its protocols`),
     );
     expect(await ask('POST', `${world}/stock`, { ...stock, GRA_TAMANHO: '99' })).toEqual(
-      said(
-        expect.stringMatching(
-          /^no such size and colour of CL3-0341; known: 37 Areia, .+, 45 Verde-mata$/,
-        ) as string,
-      ),
+      said(expect.stringMatching(/^no "99" of CL3-0341; known: 37 Areia, .+, 45 Verde-mata$/) as string),
+    );
+    expect(await ask('POST', `${world}/stock`, { ...stock, COR_NOME: 'Arreia' })).toEqual(
+      said('no "42 Arreia" of CL3-0341; perhaps "42 Areia"'),
     );
     expect(await ask('POST', `${world}/stock`, { ...stock, PRO_CODIGO: 'CL3-0342' })).toEqual(
       said('no product "CL3-0342"; perhaps "CL3-0341"'),

@@ -1,21 +1,13 @@
 import { expect, test } from '@playwright/test';
 
-import { findEngines } from '../../.tasks/engines.ts';
 import type { Listening } from '../support/servers/listen.ts';
 import { addresses } from './addresses.ts';
 import { CONFIRMATION, home, OFF_STORE } from './catalogue/screen.ts';
 import { Situation } from './catalogue/situation.ts';
-import { chromiumIn } from './engines/chromium.ts';
 import { until, type Engine } from './engines/engine.ts';
-import { startFirefox } from './engines/firefox.ts';
+import { inEachEngine } from './engines/in-each-engine.ts';
 import { scriptsWhen } from './scripts-when.ts';
 
-const { firefox } = findEngines();
-/** Not WebKit, whose driver gave no answer as long as a script of the page was held. */
-const starts = {
-  chromium: undefined,
-  firefox: firefox && (() => startFirefox(firefox.browser)),
-};
 /** Fila's reasons have the same ids as those of the other brands. */
 const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
 const REFUND = { reason: '8', wish: '22' };
@@ -84,45 +76,35 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-for (const [engineName, start] of Object.entries(starts)) {
-  test.describe(`in ${engineName}`, () => {
-    test.describe.configure({ mode: 'default' });
-    test.skip(engineName !== 'chromium' && start === undefined, `no ${engineName} here`);
-    let other: Engine | undefined;
-    test.beforeAll(async () => {
-      other = await start?.();
+inEachEngine((engineOf) => {
+  for (const [what, { before, path, names, answered: first }] of Object.entries(pages)) {
+    test(`what is answered on ${what} before script runs stays, and its draft hears of it`, async ({
+      page,
+    }) => {
+      const engine = engineOf(page);
+      const customer = await Situation.create('fila', addresses(), {});
+      const address = `http://fila.localhost:${server.port}`;
+      await before(customer);
+      await withoutScript(engine, `${address}/nao-existe`);
+      await engine.addCookies(customer.visitor.cookies);
+
+      const answered = new Set(first === undefined ? [] : [first]);
+      for (;;) {
+        await withoutScript(engine, address + path(customer));
+        const answers = await engine.read<Answer[]>(
+          `(${answer.toString()})(${JSON.stringify([...answered])})`,
+        );
+        if (answers.length === 0) break;
+        scripts.resolve(true);
+        await until(engine, `(${isSettled.toString()})()`);
+        scripts = Promise.withResolvers<boolean>();
+        for (const { name } of answers) answered.add(name);
+        expect(await engine.read(`(${kept.toString()})(${JSON.stringify(answers)})`)).toEqual(answers);
+      }
+      expect([...answered].toSorted().join(' ')).toBe(names);
     });
-    test.afterAll(() => other?.close());
-
-    for (const [what, { before, path, names, answered: first }] of Object.entries(pages)) {
-      test(`what is answered on ${what} before script runs stays, and its draft hears of it`, async ({
-        page,
-      }) => {
-        const engine = other ?? chromiumIn(page);
-        const customer = await Situation.create('fila', addresses(), {});
-        const address = `http://fila.localhost:${server.port}`;
-        await before(customer);
-        await withoutScript(engine, `${address}/nao-existe`);
-        await engine.addCookies(customer.visitor.cookies);
-
-        const answered = new Set(first === undefined ? [] : [first]);
-        for (;;) {
-          await withoutScript(engine, address + path(customer));
-          const answers = await engine.read<Answer[]>(
-            `(${answer.toString()})(${JSON.stringify([...answered])})`,
-          );
-          if (answers.length === 0) break;
-          scripts.resolve(true);
-          await until(engine, `(${isSettled.toString()})()`);
-          scripts = Promise.withResolvers<boolean>();
-          for (const { name } of answers) answered.add(name);
-          expect(await engine.read(`(${kept.toString()})(${JSON.stringify(answers)})`)).toEqual(answers);
-        }
-        expect([...answered].toSorted().join(' ')).toBe(names);
-      });
-    }
-  });
-}
+  }
+});
 
 function itemOf(customer: Situation): string {
   return home({ item: customer.key('usual') });
@@ -148,21 +130,22 @@ interface Answer {
 function answer(answered: string[]): Answer[] {
   const answers: Answer[] = [];
   let isChosen = false;
-  const fields = document.querySelectorAll<HTMLInputElement>(
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     'main input, main select, main textarea, dialog input',
   );
   for (const field of fields) {
-    const { name, type, localName } = field;
-    const isChoice = type === 'radio' || type === 'checkbox';
+    const { name, type } = field;
     const isShown = field.getClientRects().length > 0 && !field.closest('details:not([open])');
-    const isAsked = isShown && !field.disabled && name !== '' && name !== 'language';
-    if (!isAsked || type === 'file' || field.checked || answered.includes(name)) continue;
-    if (isChoice && isChosen) continue;
-    if (isChoice) {
+    const isAsked = isShown && !field.disabled && !['', 'language'].includes(name) && type !== 'file';
+    if (!isAsked || answered.includes(name)) continue;
+    if (field instanceof HTMLSelectElement) field.selectedIndex = 2;
+    else if (type !== 'radio' && type !== 'checkbox')
+      field.value = type === 'email' ? 'outra@exemplo.com.br' : '7';
+    else {
+      if (isChosen || field.matches(':checked')) continue;
       field.click();
       isChosen = true;
-    } else if (localName === 'select') (field as unknown as HTMLSelectElement).selectedIndex = 2;
-    else field.value = type === 'email' ? 'outra@exemplo.com.br' : '7';
+    }
     answers.push({ name, kept: field.value });
   }
   return answers;

@@ -2,27 +2,19 @@ import { expect, test, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { findEngines } from '../../.tasks/engines.ts';
 import { addresses } from './addresses.ts';
 import { BRANDS, type Brand } from './catalogue/sample-lines.ts';
 import { Situation } from './catalogue/situation.ts';
 import { chromiumIn } from './engines/chromium.ts';
 import { differences, readDrawing } from './engines/drawing.ts';
 import { until, type Engine } from './engines/engine.ts';
-import { startFirefox } from './engines/firefox.ts';
+import { otherEngines } from './engines/in-each-engine.ts';
 import { smokeScreens, walks, type Walk } from './engines/walks.ts';
-import { startWebkit } from './engines/webkit.ts';
 
 /** The folder of the pictures, for people to look through. */
 const folder = fileURLToPath(new URL('../../test-results/engines', import.meta.url));
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 800 };
-
-const { firefox, webkit } = findEngines();
-const starts = {
-  firefox: firefox && (() => startFirefox(firefox.browser)),
-  webkit: webkit && (() => startWebkit(webkit)),
-};
 
 test.use({ locale: 'pt-BR' });
 
@@ -32,7 +24,7 @@ const DRAWN = `document.fonts.ready.then(() => new Promise((resolve) =>
 
 type Drawings = Map<string, Awaited<ReturnType<typeof readDrawing>>>;
 
-for (const [name, start] of Object.entries(starts)) {
+for (const [name, start] of Object.entries(otherEngines)) {
   test.describe(`in ${name}`, () => {
     test.describe.configure({ mode: 'default' });
     test.skip(start === undefined, `no ${name} here`);

@@ -1,26 +1,18 @@
 import { expect, test } from '@playwright/test';
 
-import { findEngines } from '../../.tasks/engines.ts';
 import type { Listening } from '../support/servers/listen.ts';
 import { addresses } from './addresses.ts';
 import { CONFIRMATION, home, OFF_STORE } from './catalogue/screen.ts';
 import { Situation } from './catalogue/situation.ts';
 import { chromiumIn } from './engines/chromium.ts';
 import { until, type Engine } from './engines/engine.ts';
-import { startFirefox } from './engines/firefox.ts';
-import { startWebkit } from './engines/webkit.ts';
+import { inEachEngine } from './engines/in-each-engine.ts';
 import { scriptsWhen } from './scripts-when.ts';
 
 const SIZES = [
   { width: 375, height: 667 },
   { width: 1280, height: 800 },
 ];
-const { firefox, webkit } = findEngines();
-const starts = {
-  chromium: undefined,
-  firefox: firefox && (() => startFirefox(firefox.browser)),
-  webkit: webkit && (() => startWebkit(webkit)),
-};
 /** Fila's reasons have the same ids as those of the other brands. */
 const COLOUR_EXCHANGE = { reason: '4', wish: '17' };
 const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
@@ -68,39 +60,29 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => scriptless.stop());
 
-for (const [name, start] of Object.entries(starts)) {
-  test.describe(`in ${name}, without script`, () => {
-    test.describe.configure({ mode: 'default' });
-    test.skip(name !== 'chromium' && start === undefined, `no ${name} here`);
-    let other: Engine | undefined;
-    test.beforeAll(async () => {
-      other = await start?.();
+inEachEngine((engineOf) => {
+  for (const size of SIZES) {
+    test(`without script each button of a form leads to the place where the customer goes on, at ${size.width} px`, async ({
+      page,
+    }) => {
+      const engine = engineOf(page);
+      await engine.resize(size);
+      const customer = await Situation.create('fila', addresses(), {});
+      await customer.logIn();
+      const address = `http://fila.localhost:${scriptless.port}`;
+      await engine.open(`${address}/login`);
+      await engine.addCookies(customer.visitor.cookies);
+      await engine.open(address + home({ item: customer.key('usual') }));
+      await pressAll(engine, ITEM);
+      await engine.open(address + OFF_STORE);
+      await pressAll(engine, PURCHASE);
+      await customer.choose('usual', DEFECT);
+      await customer.send({ intent: 'add', line: customer.key('usual'), ...DEFECT, details: '' });
+      await engine.open(`${address}${CONFIRMATION}?editar=comprador`);
+      await pressAll(engine, REQUEST);
     });
-    test.afterAll(() => other?.close());
-
-    for (const size of SIZES) {
-      test(`each button of a form leads to the place where the customer goes on, at ${size.width} px`, async ({
-        page,
-      }) => {
-        const engine = other ?? chromiumIn(page);
-        await engine.resize(size);
-        const customer = await Situation.create('fila', addresses(), {});
-        await customer.logIn();
-        const address = `http://fila.localhost:${scriptless.port}`;
-        await engine.open(`${address}/login`);
-        await engine.addCookies(customer.visitor.cookies);
-        await engine.open(address + home({ item: customer.key('usual') }));
-        await pressAll(engine, ITEM);
-        await engine.open(address + OFF_STORE);
-        await pressAll(engine, PURCHASE);
-        await customer.choose('usual', DEFECT);
-        await customer.send({ intent: 'add', line: customer.key('usual'), ...DEFECT, details: '' });
-        await engine.open(`${address}${CONFIRMATION}?editar=comprador`);
-        await pressAll(engine, REQUEST);
-      });
-    }
-  });
-}
+  }
+});
 
 test('each answer to a question of an item scrolls the page to what comes next, without script', async ({
   page,

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 import { endWithThis } from '../../support/servers/end-with-this.ts';
 import { freePort } from '../../support/servers/free-port.ts';
-import { untilStill, type Engine, type Size } from './engine.ts';
+import { until, untilStill, type Engine, type Size } from './engine.ts';
 
 /** Higher and wider than any size at which pages are looked at. */
 const SCREEN = '1400x4200x24';
@@ -69,8 +69,12 @@ export async function startWebkit({ driver, screen }: Paths): Promise<Engine> {
 
 async function connect(address: string, close: () => Promise<void>): Promise<Engine> {
   await ready(address);
-  const { sessionId } = await send<{ sessionId: string }>(`${address}/session`, { capabilities: {} });
+  const { sessionId } = await send<{ sessionId: string }>(`${address}/session`, {
+    // Otherwise nothing can be asked of a page until all that it loads is there.
+    capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
+  });
   const session = `${address}/session/${sessionId}`;
+  const name = 'webkit';
 
   const find = async (selector: string) => {
     const found = await send<Record<typeof ELEMENT, string>>(`${session}/element`, {
@@ -92,13 +96,15 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
   };
 
   return {
-    name: 'webkit',
+    name,
     read,
     resize,
     type: write,
     attach: write,
     open: async (url) => {
+      await read('void (window.isLeft = true)');
       await send(`${session}/url`, { url });
+      await until({ name, read }, '!window.isLeft && document.readyState === "complete"');
     },
     press: async (selector) => {
       await untilStill(read, selector);
