@@ -31,6 +31,11 @@ export class Disruption {
     return this.#kill !== undefined;
   }
 
+  /** Whether the brand API refuses files for good. */
+  get refusesFiles(): boolean {
+    return this.#faults.some(({ call, status }) => call === 'upload' && status === 422);
+  }
+
   async begin(): Promise<void> {
     if (this.#hasBegun) return;
     this.#hasBegun = true;

@@ -2,9 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Answer } from '../support/visitor.ts';
 import { CONFIRMATIONS, OFF_STORE } from './addresses.ts';
-import { isInTime, PURCHASES, type Answers, type BrandSlug } from './choices.ts';
+import { FILES, isInTime, PURCHASES, type Answers, type BrandSlug } from './choices.ts';
 import type { Customer } from './customer.ts';
-import { answersOf, anyOf, itemOf, moreOf, withAllSettled, type Flow, type Kept } from './kept.ts';
+import {
+  answersOf,
+  anyOf,
+  itemOf,
+  moreOf,
+  withAllSettled,
+  withRefusedFiles,
+  type Flow,
+  type Kept,
+} from './kept.ts';
 import type { Made, Model } from './model.ts';
 import { answersOn, filesOn, hasButton, says, selectedOn, shows } from './page-reading.ts';
 
@@ -19,11 +28,17 @@ interface Seen {
   made: { id: number; protocol: Answer } | undefined;
 }
 
+interface StepKind {
+  /** It sent nothing: then only the selection is checked, and the rest after the next step that sends. */
+  isLook: boolean | undefined;
+  /** The brand API refused every file meanwhile. */
+  hasRefusedFiles: boolean;
+}
+
 /**
  * Checks after a step, on a device that had no part in it, that the portal shows one of the expected states, and that
  * each request became one protocol with its files.
  *
- * @param isLook the step sent nothing: then only the selection is checked, and the rest after the next step that sends
  * @throws Error where the portal shows something else
  */
 export async function judge(
@@ -31,9 +46,16 @@ export async function judge(
   customer: Customer,
   brand: BrandSlug,
   expected: readonly Kept[],
-  isLook = false,
+  { hasRefusedFiles, isLook }: StepKind,
 ): Promise<void> {
-  const possible = withAllSettled(expected, model.days);
+  const settled = withAllSettled(expected, model.days);
+  const last = model.made.findLast((made) => made.brand === brand);
+  const possible =
+    hasRefusedFiles && last
+      ? settled.flatMap((kept) =>
+          withRefusedFiles(kept, last.id, last.files ?? FILES.map(({ name }) => name)),
+        )
+      : settled;
   const seen = await lookAt(model, customer, brand, isLook ? [] : possible);
   const judged = possible.map((kept) => ({ kept, faults: differences(kept, seen, model.days) }));
   const held = judged.filter(({ faults }) => faults.length === 0).map(({ kept }) => kept);
@@ -164,7 +186,8 @@ async function checkFiles(model: Model, customer: Customer): Promise<void> {
     const different = new Set(taken.map(({ is_nfe, sha256 }) => `${is_nfe} ${sha256}`));
     if (different.size < taken.length) throw new Error(`a file was taken twice for ${made.id}`);
     if (made.files === undefined) continue;
-    const sent = [...made.files, ...moreOf(model.kept[made.brand], made.id).sent];
+    const more = moreOf(model.kept[made.brand], made.id);
+    const sent = [...made.files.filter((name) => !more.refused.includes(name)), ...more.sent];
     if (taken.length > sent.length) throw new Error(`more files than were sent to ${made.id}`);
     if (taken.length < sent.length)
       await checkWaiting(model, customer, { ...made, files: sent }, taken.length);

@@ -62,6 +62,8 @@ export interface MoreFiles {
   attached: Files;
   /** Files that are on their way to the brand API, or there. */
   sent: Files;
+  /** Files of its request that the brand API refused, and that were attached then, to be sent again or removed. */
+  refused: Files;
 }
 
 export const NOTHING: Kept = {
@@ -238,7 +240,7 @@ export function recovering(kept: Kept): Kept {
 export const forgetting = (kept: Kept): Kept => ({ ...kept, lastRequest: undefined });
 
 export const moreOf = ({ more }: Kept, protocol: number): MoreFiles =>
-  more.get(protocol) ?? { attached: [], sent: [] };
+  more.get(protocol) ?? { attached: [], sent: [], refused: [] };
 
 export const attachingMore = (kept: Kept, protocol: number, attached: Files): Kept => ({
   ...kept,
@@ -247,8 +249,32 @@ export const attachingMore = (kept: Kept, protocol: number, attached: Files): Ke
 
 /** The state after all files attached to a protocol were sent. */
 export function sendingMore(kept: Kept, protocol: number): Kept {
-  const { attached, sent } = moreOf(kept, protocol);
-  return { ...kept, more: new Map(kept.more).set(protocol, { attached: [], sent: [...sent, ...attached] }) };
+  const { attached, refused, sent } = moreOf(kept, protocol);
+  const more = { attached: [], sent: [...sent, ...attached], refused };
+  return { ...kept, more: new Map(kept.more).set(protocol, more) };
+}
+
+/**
+ * The state, and all that are possible where the brand API refused files: any that were sent may be attached to their
+ * protocol again. Source: .docs/rules/photos-and-invoices.md#sending.
+ *
+ * @param ofRequest the files that may have been in the protocol's request
+ */
+export function withRefusedFiles(kept: Kept, protocol: number, ofRequest: Files): Kept[] {
+  const { attached, refused, sent } = moreOf(kept, protocol);
+  const names = new Set([...ofRequest.filter((name) => !refused.includes(name)), ...sent]);
+  const some = [...names].reduce<Files[]>(
+    (subsets, name) => [...subsets, ...subsets.map((subset) => [...subset, name])],
+    [[]],
+  );
+  return some.map((back) => {
+    const more = {
+      attached: [...attached, ...back],
+      sent: sent.filter((name) => !back.includes(name)),
+      refused: [...refused, ...back],
+    };
+    return { ...kept, more: new Map(kept.more).set(protocol, more) };
+  });
 }
 
 /** The state after a deletion: of requests in doubt only the fact that they were sent stays. */

@@ -87,7 +87,10 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
     }
     if (!isLook) model.version[brand] += 1;
     const possible = [...kept, ...(isDisturbed ? orElse : []), ...(disruption.isKill ? [before] : [])];
-    await judge(model, customer, brand, possible, isLook && !isDisturbed);
+    await judge(model, customer, brand, possible, {
+      isLook: isLook && !isDisturbed,
+      hasRefusedFiles: disruption.refusesFiles,
+    });
   }
 
   toString(): string {
