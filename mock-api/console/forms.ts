@@ -2,34 +2,19 @@ import { Router, urlencoded, type Request, type Response } from 'express';
 
 import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
-import { faultSchema } from '../fixtures/faults.ts';
 import { ClockError, FIRST_YEAR, LAST_YEAR } from '../worlds/clock.ts';
 import { readPictures } from '../worlds/pictures.ts';
 import { advanceProtocol, findProtocol } from '../worlds/protocol-history.ts';
 import { BASE_WORLD, type World, type Worlds } from '../worlds/worlds.ts';
 import { plainPage } from './document.ts';
 import type { createEntry } from './enter.ts';
+import { readFaultForm, RefusedFault } from './fault-form.ts';
 import { faultPresets } from './fault-presets.ts';
 import { html } from './html.ts';
 import { sectionPath, type SectionName } from './sections.ts';
 import { sendPage } from './send-page.ts';
 
 const MINUTE_MS = 60 * 1000;
-
-/** An empty field of a form counts as absent. */
-const optionalNumber = z
-  .string()
-  .transform((text) => (text.trim() === '' ? undefined : Number(text)))
-  .optional();
-
-const faultForm = z.object({
-  call: z.string(),
-  kind: z.string(),
-  status: optionalNumber,
-  delayMs: optionalNumber,
-  times: optionalNumber,
-  afterEffect: z.literal('true').optional(),
-});
 
 /** An empty value counts as absent. */
 const emptyIsNone = (value: unknown) => (value === '' ? undefined : value);
@@ -144,15 +129,8 @@ export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry
     }
     return undefined;
   });
-  form('/console/faults/add', 'falhas', ({ faults }, fields) => {
-    const { afterEffect, ...rest } = faultForm.parse(fields);
-    const { data, error } = faultSchema.safeParse({ ...rest, afterEffect: afterEffect === 'true' });
-    // The form's one field that does not go with every kind.
-    if (error?.issues.some(({ code, path }) => code === 'custom' && path[0] === 'status')) {
-      throw new Error('Esse tipo de falha não tem código HTTP: deixe o campo vazio.');
-    }
-    if (data === undefined) throw error;
-    faults.add(data);
+  form('/console/faults/add', 'falhas', (world, fields) => {
+    world.faults.add(readFaultForm(world, fields));
     return undefined;
   });
   form('/console/faults/clear', 'falhas', ({ faults }) => {
@@ -187,6 +165,7 @@ async function answer(request: Request, response: Response, act: () => Promise<s
       plainPage(
         'Não deu certo',
         html`<p class="ruled">${reasonOf(error)}</p>
+          ${error instanceof RefusedFault && error.form}
           <p><a href="${formOf(request)}">Voltar</a></p>`,
       ),
     );

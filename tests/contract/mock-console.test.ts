@@ -166,10 +166,61 @@ describe('the console', () => {
     ]);
     await submit('/console/faults/clear', { world });
     expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([]);
-    const bytes = new URLSearchParams({ ...fields, status: '503' }).toString();
+  });
+
+  test('adds an error with its message, kind and wait, and an answer with other values', async () => {
+    const { world } = await mock.world();
+    const empty = { world, status: '', message: '', type: '', retryAfterSeconds: '', fields: '' };
+    const error = { status: '429', message: 'Tente mais tarde', type: 'WARN', retryAfterSeconds: '30' };
+    await submit('/console/faults/add', { ...empty, ...error, call: 'orders', kind: 'status' });
+    const values = { fields: '{ "BON_PERCENTUAL": 5 }', times: '1' };
+    const { page } = await submit('/console/faults/add', {
+      ...empty,
+      ...values,
+      call: 'bonus',
+      kind: 'changed',
+    });
+    const told = { ...error, status: 429, retryAfterSeconds: 30 };
+    expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([
+      { call: 'orders', kind: 'status', ...told, afterEffect: false },
+      { call: 'bonus', kind: 'changed', fields: { BON_PERCENTUAL: 5 }, times: 1, afterEffect: false },
+    ]);
+    expect(page).toContain(
+      'orders: código de erro 429, WARN, “Tente mais tarde”, Retry-After 30 s, até retirar',
+    );
+    expect(page).toContain('bonus: outros valores, {&#34;BON_PERCENTUAL&#34;:5}, mais 1×');
+  });
+
+  test.for<[wrong: Record<string, string>, refusal: string]>([
+    [{ kind: 'delay', status: '503' }, 'Código HTTP: deixe vazio nesse tipo de falha.'],
+    [{ kind: 'html', message: 'Tente mais tarde' }, 'Mensagem do erro: deixe vazio nesse tipo de falha.'],
+    [{ kind: 'status', fields: '{ "A": 1 }' }, 'Novos valores (JSON): deixe vazio nesse tipo de falha.'],
+    [{ kind: 'changed' }, 'Novos valores (JSON): escreva como { "BON_PERCENTUAL": 5 }.'],
+    [{ kind: 'changed', fields: 'A = 1' }, 'Novos valores (JSON): escreva como { "BON_PERCENTUAL": 5 }.'],
+    [{ kind: 'status', status: '99' }, 'Código HTTP: valor inválido.'],
+  ])('refuses a fault with %j, and says so in Portuguese', async ([wrong, refusal]) => {
+    const { world } = await mock.world();
+    const bytes = new URLSearchParams({ world, call: 'orders', ...wrong }).toString();
     const raw = { type: 'application/x-www-form-urlencoded', bytes };
     const { status, text } = await mock.send('POST', '/console/faults/add', { raw });
-    expect([status, text]).toEqual([400, 'Esse tipo de falha não tem código HTTP: deixe o campo vazio.']);
+    expect([status, text]).toEqual([400, refusal]);
+    expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([]);
+  });
+
+  test('shows a refused fault once more, as it was sent', async () => {
+    const { world } = await mock.world();
+    const sent = { call: 'bonus', kind: 'changed', times: '2', fields: '{ "A": ', afterEffect: 'true' };
+    const bytes = new URLSearchParams({ world, ...sent }).toString();
+    const raw = { type: 'application/x-www-form-urlencoded', bytes };
+    const headers = { accept: 'text/html' };
+    const { text } = await mock.send('POST', '/console/faults/add', { raw, headers });
+    const form = text.replaceAll(/\s+/g, ' ');
+    expect(form).toContain(`name="world" value="${world}"`);
+    expect(form).toContain('<option value="bonus" selected>');
+    expect(form).toContain('<option value="changed" selected>');
+    expect(form).toContain('name="times" value="2"');
+    expect(form).toContain('name="fields" value="{ &#34;A&#34;: "');
+    expect(form).toContain('value="true" checked');
   });
 
   test('gives a protocol the status that is chosen', async () => {
