@@ -45,6 +45,7 @@ export function readCommand<const Known extends Options = never>(command: Comman
     process.exit(0);
   }
   try {
+    refuseTaken(Object.keys(command.options ?? {}));
     return readAsked(command, args);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -72,6 +73,19 @@ export function readAsked<const Known extends Options>(
   const asked = { options: Object.fromEntries(told) as Told<Known>, words: positionals };
   check?.(asked);
   return asked;
+}
+
+/**
+ * Refuses options that npm took for its own because no `--` stands before them: the command would go on without them.
+ * npm tells them in the environment, but for `--no-NAME`.
+ *
+ * @throws {CommandError} that names the first of them
+ */
+export function refuseTaken(names: readonly string[]): void {
+  // To npm `--play` is `-p -l -a -y`, of which `-p` is "parseable".
+  const nameThere = (name: string) => (name === 'play' ? 'parseable' : name.replaceAll('-', '_'));
+  const taken = names.find((name) => process.env[`npm_config_${nameThere(name)}`] !== undefined);
+  if (taken !== undefined) throw new CommandError(`npm took --${taken} for its own: write "--" before it`);
 }
 
 export function isNumber(text: string): boolean {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { requireBrowser } from '../../.tasks/browser.ts';
+import { refuseTaken } from '../../.tasks/command.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -90,22 +91,21 @@ async function main(): Promise<void> {
 }
 
 function readCommand() {
+  const options = {
+    play: { type: 'boolean', default: false },
+    headless: { type: 'boolean', default: false },
+    'no-js': { type: 'boolean', default: false },
+    slow: { type: 'boolean', default: false },
+    running: { type: 'boolean', default: false },
+    brand: { type: 'string' },
+    lang: { type: 'string' },
+    help: { type: 'boolean', default: false },
+    steps: { type: 'boolean', default: false },
+    new: { type: 'string' },
+  } as const;
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        play: { type: 'boolean', default: false },
-        headless: { type: 'boolean', default: false },
-        'no-js': { type: 'boolean', default: false },
-        slow: { type: 'boolean', default: false },
-        running: { type: 'boolean', default: false },
-        brand: { type: 'string' },
-        lang: { type: 'string' },
-        help: { type: 'boolean', default: false },
-        steps: { type: 'boolean', default: false },
-        new: { type: 'string' },
-      },
-    });
+    refuseTaken(Object.keys(options));
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     // Node explains a bad option in several sentences; the first names the option.
     throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));

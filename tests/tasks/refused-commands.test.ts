@@ -26,6 +26,15 @@ test.each([
   expect(refusalOf('tests/e2e/scenario.ts', args)).toEqual(lines(`${message}$`));
 });
 
+test.each([
+  ['tests/bench/pages.ts', 'npm_config_quick', '--quick', ': npm run '],
+  ['tests/mutation/run.ts', 'npm_config_at_once', '--at-once', ': npm run '],
+  ['tests/e2e/scenario.ts', 'npm_config_parseable', '--play', '$'],
+])('%s does not go on without an option that npm took for its own (%s)', (script, name, option, end) => {
+  const refusal = refusalOf(script, [], { [name]: '' });
+  expect(refusal).toEqual(lines(`npm took ${option} for its own: write "--" before it${end}`));
+});
+
 function lines(message: string) {
   return {
     status: 1,
@@ -34,9 +43,10 @@ function lines(message: string) {
   };
 }
 
-function refusalOf(script: string, args: readonly string[]) {
+function refusalOf(script: string, args: readonly string[], environment: Record<string, string> = {}) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
+    env: { ...process.env, ...environment },
     encoding: 'utf8',
     timeout: AT_ONCE_MS,
   });
