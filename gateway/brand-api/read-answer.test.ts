@@ -256,6 +256,8 @@ describe('readAnswer', () => {
     for (const odd of ['ana@exemplo.com.br', true, 7, [user]]) {
       expect(() => read('sendCode', { user: odd, message: 'x' })).toThrow('sendCode: bad-answer');
     }
+    expect(read('profile', { profile: [] }).value).toEqual({});
+    expect(() => read('profile', { profile: ['x'] })).toThrow('profile: bad-answer');
     const { value, leftOut } = read('consumers', {
       consumers: [{ CON_CPF: {}, BAN_CODIGO: '341-7', CLI_CONTA: '1' }],
     });

@@ -32,11 +32,11 @@ export const sessionUserSchema = z.object({
 export type SessionUserRow = z.infer<typeof sessionUserSchema>;
 
 /**
- * Some servers write an empty object as an empty list, which means no user. The schema refuses any other list or text:
- * it says nothing about the customer.
+ * Some servers write an empty object as an empty list, which means none. The schema refuses any other list or text: it
+ * says nothing about the customer.
  */
-function noneOfEmpty(user: unknown): unknown {
-  return Array.isArray(user) && user.length === 0 ? undefined : user;
+function noneOfEmpty(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
 }
 
 const identity = { email: z.string().optional(), fone: z.string().regex(/^\d+$/).optional() };
@@ -68,7 +68,9 @@ export const profile = endpoint({
   path: 'authentication/profile',
   effect: 'read',
   body: z.strictObject({ module: z.literal(PORTAL_MODULE) }),
-  answer: object(z.object({ profile: z.record(z.string(), z.unknown()) })),
+  answer: object(
+    z.object({ profile: z.preprocess(noneOfEmpty, z.record(z.string(), z.unknown()).optional()) }),
+  ),
 });
 
 /** Never retried: each call sends the customer a message. An unknown customer answers `user: null`. */
