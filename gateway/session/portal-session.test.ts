@@ -95,20 +95,42 @@ describe('portal session', () => {
     expect(one.cookie).toBeUndefined();
   });
 
-  test("a logout everywhere deletes the customer's forms that wait after a cancelled login", async () => {
+  describe("a customer's forms that wait", () => {
     const form: ParkedForm = {
       form: 'buyer',
       owner: customerKey(ana),
       since: 0,
       fields: { complement: 'Fundos' },
     };
-    const ended = await loggedIn();
-    await ended.request((session) => session.expire());
-    await ended.request((session) => session.parkForm(form));
-    await ended.request((session) => session.cancelLogin());
-    const one = await loggedIn();
-    await one.request((session) => session.logoutEverywhere());
-    expect(await ended.request((session) => session.takeParkedForms())).toEqual([]);
+    const ofRui = { ...form, owner: 'rui' };
+    /** A browser whose session ended, and in which a form was sent since. */
+    async function withForms(...forms: ParkedForm[]) {
+      const ended = await loggedIn();
+      await ended.request((session) => session.expire());
+      for (const one of forms) await ended.request((session) => session.parkForm(one));
+      return ended;
+    }
+    const waitingIn = (one: Awaited<ReturnType<typeof loggedIn>>) =>
+      one.request((session) => session.takeParkedForms());
+
+    test('are given back after a logout everywhere, in this browser as well as in others', async () => {
+      const other = await withForms(form, ofRui);
+      const one = await withForms(ofRui);
+      await logIn(one);
+      await one.request((session) => session.logoutEverywhere());
+      await logIn(other);
+      expect(await waitingIn(other)).toEqual([form, ofRui]);
+      expect(await waitingIn(one)).toEqual([ofRui]);
+    });
+
+    test('are deleted with their data, also after a cancelled login, and those of others stay', async () => {
+      const other = await withForms(form, ofRui);
+      await other.request((session) => session.cancelLogin());
+      const one = await withForms(form, ofRui);
+      await logIn(one);
+      await one.request((session) => session.deleteEverywhere());
+      for (const each of [other, one]) expect(await waitingIn(each)).toEqual([ofRui]);
+    });
   });
 
   test('a logout everywhere deletes the e-mail that is remembered of an ended session', async () => {
@@ -185,8 +207,8 @@ describe('portal session', () => {
       let isAway = true;
       const session = await one.open((store) => ({
         ...store,
-        async removeAllOf(...all) {
-          await store.removeAllOf(...all);
+        async endAllOf(...all) {
+          await store.endAllOf(...all);
           if (isAway) throw new Error('the state is away');
         },
       }));

@@ -149,13 +149,26 @@ export class PortalSession {
     if (lastIdentity) this.#record.change((data) => ({ ...data, lastIdentity, lastOwner }));
   }
 
-  /** Ends every session of this customer at this brand, in this browser and all others. */
+  /** Ends every session of this customer at this brand, in this browser and all others; waiting alerts and forms stay. */
   async logoutEverywhere(): Promise<void> {
     const { brand, store } = this.#around;
-    const { alerts, customer } = this.#data;
-    if (customer) await store.removeAllOf(brand, store.customerKey(customer), this.id);
+    const { customer } = this.#data;
+    if (customer) await store.endAllOf(brand, store.customerKey(customer), this.id);
+    await this.logout();
+  }
+
+  /**
+   * Ends every session of this customer at this brand, and deletes their waiting forms in all browsers. Of this session,
+   * alerts and the forms of others stay.
+   */
+  async deleteEverywhere(): Promise<void> {
+    const { brand, store } = this.#around;
+    const { alerts, customer, parkedForms } = this.#data;
+    const owner = customer && store.customerKey(customer);
+    if (owner !== undefined) await store.removeAllOf(brand, owner, this.id);
     await this.#record.end();
-    this.#record.change((data) => ({ ...data, alerts }));
+    const others = parkedForms.filter((form) => form.owner !== owner);
+    this.#record.change((data) => ({ ...data, alerts, parkedForms: others }));
   }
 
   /** Shows a message once, on the page the customer sees next. */

@@ -134,6 +134,23 @@ test("removeAllOf deletes a customer's sessions and forms, whosever session they
   ]);
 });
 
+test("endAllOf ends a customer's sessions, and leaves all forms where they wait", async () => {
+  const store = createSessionStore(state, KEYS);
+  const forms = [formOf(OWNER), formOf('rui@exemplo.com')];
+  await store.create('nobodys', { ...NOTHING, parkedForms: forms }, DAY);
+  await store.create('hers', { ...NOTHING, customer: ana, apiCookies: { a: '1' }, parkedForms: forms }, DAY);
+  await store.remember('fila', OWNER, 'hers');
+  for (const id of ['hers', 'nobodys']) await store.rememberForms('fila', OWNER, id);
+  await store.endAllOf('fila', OWNER);
+  for (const id of ['hers', 'nobodys'])
+    expect((await store.find(id))?.data, id).toEqual({ ...NOTHING, parkedForms: forms });
+  expect(await state.get(LIST)).toBeUndefined();
+  // A deletion still finds them.
+  await store.removeAllOf('fila', OWNER);
+  for (const id of ['hers', 'nobodys'])
+    expect((await store.find(id))?.data.parkedForms, id).toEqual([formOf('rui@exemplo.com')]);
+});
+
 test('removeAllOf writes no session that is gone, and deletes one that cannot be read', async () => {
   const store = createSessionStore(state, KEYS);
   await state.set('session:data:unreadable', '7', DAY);

@@ -71,13 +71,16 @@ export interface SessionStore extends Pick<CustomerKeys, 'customerKey'> {
   rememberForms(brand: string, owner: string, id: string): Promise<void>;
 
   /**
-   * Ends every session of a customer at a brand, whether it began by e-mail or phone, and takes their waiting forms out of
-   * all others.
+   * Ends every session of a customer at a brand, whether it began by e-mail or phone. Forms that wait in them go on
+   * waiting for their owners.
    *
    * @param owner the customer's key
    * @param own the session that asks for it, which the caller ends afterwards: if this breaks off, the customer can ask
    *   again in it
    */
+  endAllOf(brand: string, owner: string, own?: string): Promise<void>;
+
+  /** The same, and takes the customer's waiting forms out of every session, whoever it is of. */
   removeAllOf(brand: string, owner: string, own?: string): Promise<void>;
 
   /**
@@ -112,19 +115,15 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
   }
 
   /**
-   * Removes a customer's data from a session: from their own, everything but the forms of others; from another's, only
-   * their forms. A session that is then empty ends, and so does one that cannot be read.
+   * Changes a session until nothing changes it meanwhile. One that is then empty ends, and so does one that cannot be
+   * read.
    */
-  async function removeFrom(id: string, owner: string, isTheirs: boolean): Promise<void> {
+  async function reduce(id: string, toRest: (data: SessionData) => SessionData): Promise<void> {
     const changed = (text: string | undefined) => {
       const kept = read(text);
       if (!kept) return { text: undefined, result: undefined };
-      const { data } = kept;
-      const parkedForms = data.parkedForms.filter((form) => form.owner !== owner);
-      if (!isTheirs && parkedForms.length === data.parkedForms.length) return { result: undefined };
-      const rest = isTheirs
-        ? { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms }
-        : { ...data, parkedForms };
+      const rest = toRest(kept.data);
+      if (rest === kept.data) return { result: undefined };
       return { text: isEmpty(rest) ? undefined : JSON.stringify(rest), result: undefined };
     };
     await changeEntry(state, keyOf(id), changed, { ttlSeconds: SESSION_SECONDS });
@@ -175,16 +174,27 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
       );
     },
 
+    async endAllOf(brand, owner, own) {
+      for (const change of ROUNDS) {
+        const theirs = await changeList(listOf(brand, owner), change);
+        await Promise.all(theirs.filter((id) => id !== own).map((id) => reduce(id, formsOf)));
+      }
+    },
+
     async removeAllOf(brand, owner, own) {
-      // The first round leaves the lists as they are: if it breaks off, a retry has to find the rest. The second
-      // empties the lists and takes what was parked meanwhile.
-      for (const change of [(ids: string[]) => ids, () => []]) {
+      const withoutForms = (data: SessionData) => {
+        const parkedForms = data.parkedForms.filter((form) => form.owner !== owner);
+        return parkedForms.length === data.parkedForms.length ? data : { ...data, parkedForms };
+      };
+      for (const change of ROUNDS) {
         const [theirs, withForms] = await Promise.all([
           changeList(listOf(brand, owner), change),
           changeList(formsListOf(brand, owner), change),
         ]);
         const ids = [...new Set([...theirs, ...withForms])].filter((id) => id !== own);
-        await Promise.all(ids.map((id) => removeFrom(id, owner, theirs.includes(id))));
+        const toRest = (id: string) =>
+          theirs.includes(id) ? (data: SessionData) => withoutForms(formsOf(data)) : withoutForms;
+        await Promise.all(ids.map((id) => reduce(id, toRest(id))));
       }
     },
 
@@ -196,6 +206,17 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
       return ofNetwork <= PARKED_PER_HOUR.network;
     },
   };
+}
+
+/**
+ * The rounds in which all sessions of a customer end, by what becomes of the list of them. The first leaves it as it is: if
+ * it breaks off, a retry has to find the rest. The second empties it, and takes what was added meanwhile.
+ */
+const ROUNDS: readonly ((ids: string[]) => string[])[] = [(ids) => ids, () => []];
+
+/** What stays of a session that was ended from elsewhere: the forms that wait in it. */
+function formsOf({ parkedForms }: SessionData): SessionData {
+  return { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms };
 }
 
 /** Whether the session has no data that a later request would need. */

@@ -23,7 +23,7 @@ export async function deleteHeldData(context: AppLoadContext, customer: Customer
   await context.submissions.forgetMemos(owner);
   await context.submissions.forgetSettled(owner);
   await endApiSession(context);
-  await context.session.logoutEverywhere();
+  await context.session.deleteEverywhere();
   context.forgetBrowser();
   await context.purge();
   tell('data deleted', {});
