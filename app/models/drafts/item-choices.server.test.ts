@@ -168,6 +168,20 @@ describe("a line's form", () => {
     expect(shown).toEqual([{ reason: '1' }, {}, { reason: '3' }, { reason: '31' }]);
   });
 
+  // The dialog of the offer can be posted for any line, also for one that the customer does not have.
+  it("is kept for no more lines where the voucher's offer is answered for many", async () => {
+    const { context } = customerContext();
+    const answer = (number: number) =>
+      keepVoucher(context, marina, toFormData({ line: `line-${number}`, voucher: 'declined' }));
+    for (let number = 1; number <= 30; number += 1) await answer(number);
+    // The first is now the one that was changed last.
+    for (const number of [1, 31]) await answer(number);
+    const shown = await Promise.all(
+      [1, 2, 3, 31].map((number) => currentChoices(context, marina, `line-${number}`)),
+    );
+    expect(shown.map(({ voucher }) => voucher)).toEqual(['declined', undefined, 'declined', 'declined']);
+  });
+
   it('can have one choice changed, while the others stay as typed or selected', async () => {
     const { context } = customerContext();
     await changeSelections(context, marina, () => [{ lineKey: 'line-1', reasonId: 3, wishId: 18 }]);

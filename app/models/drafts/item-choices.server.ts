@@ -68,8 +68,7 @@ export async function keepChoices(
             form: typedAnswersSchema.parse(before),
           };
           const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices }, mergeAnswers);
-          const all = [...othersThan(lineKey, current), [lineKey, { ...form, ...sequence }] as const];
-          return Object.fromEntries(all.slice(-MOST_TYPED_ITEMS));
+          return withLast(lineKey, { ...form, ...sequence }, current);
         }),
       takeBack: () =>
         context.drafts.update(scope, parse, (current = {}) => {
@@ -97,7 +96,7 @@ export async function changeChoices(
     const before = keptFor(lineKey, current) ?? shown;
     const changed = change(typedAnswersSchema.parse(before));
     if (!changed) return unlessEmpty(current);
-    return { ...current, [lineKey]: { ...changed, ...keptSequenceSchema.parse(before) } };
+    return withLast(lineKey, { ...changed, ...keptSequenceSchema.parse(before) }, current);
   });
 }
 
@@ -161,6 +160,17 @@ function keptFor<Typed>(lineKey: string, all: Readonly<Record<string, Typed>>): 
 
 function othersThan<Typed>(lineKey: string, current: Readonly<Record<string, Typed>>): [string, Typed][] {
   return Object.entries(current).filter(([key]) => key !== lineKey);
+}
+
+/** The forms with this one as the last that was changed; the ones changed longest ago make room for it. */
+function withLast<Typed>(
+  lineKey: string,
+  form: Typed,
+  current: Readonly<Record<string, Typed>>,
+): Record<string, Typed> {
+  return Object.fromEntries(
+    [...othersThan(lineKey, current), [lineKey, form] as const].slice(-MOST_TYPED_ITEMS),
+  );
 }
 
 const clearedName = (lineKey: string) => `typed:items:${lineKey}`;
