@@ -187,12 +187,13 @@ async function loadChosenItems(
     preload(loadConsumer(context, customer), ...(use === 'show' ? [loadBanks(context)] : []));
   }
   const { complete, dropped, incomplete, unsure } = await checkSelections(context, customer, live);
+  // They have left the selection already: no later page would say so.
+  alertDropped(context, dropped);
   const nameless = complete.filter(({ line }) => line.productName === undefined);
   if (nameless.length > 0) {
     await removeUnfilled(context, customer, lackingOrderData(nameless));
     throw redirect(portalPaths.home, 303);
   }
-  alertDropped(context, dropped);
   return { items: complete, dropped, waiting: incomplete.length + unsure.length };
 }
 
