@@ -35,6 +35,20 @@ it('files that the brand refused for the same reason share an alert, and others 
   ]);
 });
 
+it('files with long names that the brand refused are told by the beginnings and ends of these', () => {
+  const told: unknown[] = [];
+  const context = testContext({
+    brand: { name: 'Vaivém' },
+    session: { alert: ({ values = {} }: { values?: Record<string, unknown> }) => told.push(values['name']) },
+  });
+  const refused = [
+    refusal(`Lado direito ${'a'.repeat(280)}.jpg`, 415, 'Formato'),
+    refusal('b.jpg', 415, 'Formato'),
+  ];
+  alertDelivery(context, { sent: [], failed: [], refused, underWay: [] });
+  expect(told).toEqual(['Lado direito aaaaaaa…aaaaaa.jpg, b.jpg']);
+});
+
 const file = (name: string) => ({ name }) as StagedFile;
 const NONE: SendResult = { sent: [], failed: [], refused: [], underWay: [] };
 const noAnswer = new BrandApiError(

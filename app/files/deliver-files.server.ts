@@ -4,6 +4,7 @@ import type { SendResult } from '../../gateway/uploads/customer-uploads.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 import { sendFiles } from '~/models/files.server.ts';
 import { withinMs } from '~/models/within-ms.server.ts';
 
@@ -42,7 +43,7 @@ export function alertDelivery(context: AppLoadContext, result: SendResult | unde
   const faults = new Map(refused.map(({ error }) => [refusalOf(error), error]));
   for (const [refusal, error] of faults) {
     const alike = refused.filter((other) => refusalOf(other.error) === refusal);
-    const name = alike.map(({ file }) => file.name).join(', ');
+    const name = alike.map(({ file }) => shortenedName(file.name)).join(', ');
     const values = { brand: context.brand.name, count: alike.length, name };
     addFaultAlert(context, 'files-not-accepted', error, values);
   }

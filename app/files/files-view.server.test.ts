@@ -55,6 +55,13 @@ test('the message about a refused file names the accepted types to choose from',
   ]);
 });
 
+test('the message about a refused file with a long name tells its beginning and its end', () => {
+  const name = `Lado direito ${'a'.repeat(280)}.jpg`;
+  expect(refusalsIn(contextIn('pt'), [{ kind: 'photo', name, code: 'empty' }])).toEqual([
+    'Lado direito aaaaaaa…aaaaaa.jpg está vazio. Escolha outro arquivo.',
+  ]);
+});
+
 test('a file of the list has its place among those of its kind, its type in four letters, and its picture', () => {
   const file = {
     id: 'f',

@@ -5,6 +5,7 @@ import type { FILES_PATH } from '../../gateway/uploads/serve-file.ts';
 import type { FileKind, StagedFile, UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { ATTACHMENT_KINDS, showsAsImage } from '~/domain/requests/attachments.ts';
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownList, shownSize } from '~/i18n/shown.ts';
@@ -105,7 +106,7 @@ export function refusalsIn(context: AppLoadContext, refused: ReceivedUpload['ref
   const text = textFor(context.language);
   return refused.map(({ code, kind, name }) =>
     text(`files:refused.${code}` satisfies TextKey & `files:refused.${RefusalCode}`, {
-      name,
+      name: shortenedName(name),
       ...limitTexts(context, kind),
       // "Use JPEG, PNG e PDF" would ask for all of them.
       types: context.uploads.limits.acceptedTypes(kind).join(', '),

@@ -48,9 +48,7 @@ export function alertNotTaken(context: AppLoadContext): void {
 /** Names as many as one request takes. A form may bring fifty, whose sentences would fill the screen. */
 function sayRefused(context: AppLoadContext, refused: ReceivedUpload['refused']): string {
   const { invoice, photo } = context.uploads.limits.maxFiles;
-  const named = refused
-    .slice(0, photo + invoice)
-    .map((file) => ({ ...file, name: shortenedName(file.name) }));
+  const named = refused.slice(0, photo + invoice);
   const sentences = refusalsIn(context, named).join(' ');
   if (named.length === refused.length) return sentences;
   return `${textFor(context.language)('files:refused.title', { count: refused.length })}. ${sentences}`;

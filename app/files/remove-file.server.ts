@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { StagedFile, UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { shortenedName } from '~/domain/text/shortened-name.ts';
 
 /**
  * Removes one file from a list, and says so.
@@ -20,6 +21,6 @@ export async function removeFile(
   const file = (await context.uploads.list(place)).find((staged) => staged.id === id);
   if (!file) return undefined;
   await context.uploads.remove(id);
-  addAlert(context, 'file-removed', { name: file.name });
+  addAlert(context, 'file-removed', { name: shortenedName(file.name) });
   return file;
 }

@@ -45,7 +45,8 @@ export function useUploads(form: FilesForm, view: FilesView) {
   const address = withOwner(form.upload, form.owner ?? ofPage);
   const underway = useUploadsUnderway(address, `${kind}s`, mostBytes, (name, event) => {
     setNews(event === 'sent' ? { key: 'files:checking', name } : undefined);
-    if (event === 'too-big') refuse([text('files:refused.too-big', { name, size: mostSize })]);
+    if (event === 'too-big')
+      refuse([text('files:refused.too-big', { name: shortenedName(name), size: mostSize })]);
     if (typeof event === 'string') return;
     if ('views' in event) take(name, event);
     else if (event.isAnothers !== undefined) {
