@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
@@ -176,6 +178,27 @@ describe('a file that is read', () => {
     const file = store.read(owner, ID);
     expect(file.readableObjectMode).toBe(false);
     expect((await buffer(file)).toString()).toBe('photo');
+  });
+
+  it('comes as a whole to a reader who takes longer than the store may', async () => {
+    const size = 4 * 1024 * 1024;
+    const patient = await openBucketStore(server.address, { movingMs: 200 });
+    server.answer = () => (res) => void res.writeHead(200).end(Buffer.alloc(size));
+    let read = 0;
+    for await (const piece of patient.read(owner, ID) as AsyncIterable<Buffer>) {
+      if (read === 0) await wait(600);
+      read += piece.length;
+    }
+    expect(read).toBe(size);
+  });
+
+  it.each([
+    ['answers nothing', 'stalls'],
+    ['stops in the middle', (res: ServerResponse) => void res.writeHead(200).write('the beginning')],
+  ] as const)('fails in time if the store %s', async (_fault, answer) => {
+    const hasty = await openBucketStore(server.address, { movingMs: 200 });
+    server.answer = () => answer;
+    await expect(buffer(hasty.read(owner, ID))).rejects.toThrow('the store sends nothing more');
   });
 
   it('fails if the store breaks off', async () => {

@@ -13,7 +13,10 @@ import { fileNameOf, readName, type FileStore, type StoredFile } from './file-st
 
 /** The deadline of a request without a body. */
 const ASKING_MS = 2_500;
-/** The deadline of a part, or of a whole file that is read as fast as possible. */
+/**
+ * The deadline of a part, or of a whole file that is read as fast as possible. Of a file that is passed on it is the
+ * longest wait for the store's next bytes: its reader may be a customer with a slow connection.
+ */
 const MOVING_MS = 60_000;
 const NAMES_AT_ONCE = 1_000;
 /**
@@ -26,22 +29,26 @@ const MEASURED_FOR_MS = 5 * 60 * 1000;
  * Waiting files in a bucket of an object store (S3 and compatible ones). An object appears when it is whole; a rule on
  * the store's lifecycle cleans up unfinished ones of a killed process.
  *
+ * @param movingMs for tests
  * @throws BucketAwayError if the store cannot be reached, refuses the credentials, or has no such bucket
  * Source: .docs/decisions.md#buckets-by-s3mini.
  */
-export async function openBucketStore(address: BucketAddress): Promise<FileStore> {
+export async function openBucketStore(
+  address: BucketAddress,
+  { movingMs = MOVING_MS } = {},
+): Promise<FileStore> {
   const { accessKeyId, bucket, endpoint, prefix, region, secretAccessKey } = address;
-  const connect = (requestAbortTimeout: number) =>
+  const connect = (deadline: { requestAbortTimeout: number } | { fetch: typeof fetch }) =>
     new S3mini({
       accessKeyId,
       secretAccessKey,
       region,
       endpoint: new URL(bucket, endpoint).href,
-      requestAbortTimeout,
       fetch: sendUncopied,
+      ...deadline,
     });
-  const asking = connect(ASKING_MS);
-  const moving = connect(MOVING_MS);
+  const asking = connect({ requestAbortTimeout: ASKING_MS });
+  const moving = connect({ requestAbortTimeout: movingMs });
   const keyOf = (...file: Parameters<typeof fileNameOf>) => prefix + fileNameOf(...file);
   const mayWrite = `${prefix}may-write`;
   /** Whether the last file could be written: a bucket that takes none can still be read. */
@@ -80,11 +87,19 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
 
   /** @throws Error if the file is gone, or its reader left */
   async function pour(key: string, into: PassThrough): Promise<void> {
-    const answer = await ask(() => moving.getObjectResponse(key));
-    if (!answer?.body) throw new Error('the file is gone');
-    // `pipeline` would leave the answer's body open.
-    if (into.destroyed) await answer.body.cancel();
-    else await pipeline(Readable.fromWeb(answer.body as ReadableStream), into);
+    const waits = boundedWaits(movingMs);
+    const { end, signal } = waits;
+    // Neither the request nor what waits for the next piece learns otherwise that the reader has left.
+    into.once('close', end);
+    try {
+      const client = connect({ fetch: (file, options) => fetch(file, { ...options, signal }) });
+      const answer = await ask(() => client.getObjectResponse(key));
+      if (!answer?.body) throw new Error('the file is gone');
+      const body = Readable.fromWeb(answer.body as ReadableStream);
+      await pipeline(body, (pieces: AsyncIterable<Buffer>) => waits.bounded(pieces), into);
+    } finally {
+      end();
+    }
   }
 
   const store: FileStore = {
@@ -135,4 +150,33 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
   };
   await store.ready();
   return store;
+}
+
+/**
+ * A signal that aborts when the store is waited for longer than `mostMs` at once. The first wait begins now; the time in
+ * which a piece is used does not count.
+ */
+function boundedWaits(mostMs: number) {
+  const giveUp = new AbortController();
+  let timer: NodeJS.Timeout;
+  const begin = () => {
+    timer = setTimeout(() => giveUp.abort(new Error('the store sends nothing more')), mostMs).unref();
+  };
+  begin();
+  return {
+    signal: giveUp.signal,
+    /** Passes the pieces on. */
+    async *bounded(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const piece of pieces) {
+        clearTimeout(timer);
+        yield piece;
+        begin();
+      }
+    },
+    /** Ends the request, if it has not ended. */
+    end: () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    },
+  };
 }
