@@ -12,12 +12,12 @@ import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { buyerFields, labelOf } from '~/forms/schemas/buyer-fault.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import type { OnValid } from '~/forms/use-remaining-errors.ts';
+import { useAnsweredValues } from '~/forms/use-answered-values.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerRules, messagesBeforeSending, written } from './buyer-rules.ts';
 import { CepField } from './cep-field.tsx';
 import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
-import { useAnsweredValues } from './use-answered-values.ts';
 
 interface BuyerFormProps {
   flow: Flow;

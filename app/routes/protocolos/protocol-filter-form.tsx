@@ -6,6 +6,7 @@ import { Button } from '~/components/button/button.tsx';
 import { Chips } from '~/components/chips/chips.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import type { ProtocolFilter } from '~/domain/protocols/protocol-filter.ts';
+import { useAnsweredValues } from '~/forms/use-answered-values.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -25,15 +26,12 @@ export function ProtocolFilterForm({ filter, isFiltered }: ProtocolFilterFormPro
   const shownState = state ? filterStates[state] : '';
 
   // The address may change in other ways than by this form. Its fields are set in place: a remounted form would lose
-  // the focus.
+  // the focus. A number that is typed while a choice is on its way stays.
   useEffect(() => {
-    const { elements } = form.current ?? {};
-    const values = { [filterFields.state]: shownState, [filterFields.number]: number };
-    for (const [name, value] of Object.entries(values)) {
-      const control = elements?.namedItem(name);
-      if (control instanceof RadioNodeList || control instanceof HTMLInputElement) control.value = value;
-    }
-  }, [shownState, number]);
+    const states = form.current?.elements.namedItem(filterFields.state);
+    if (states instanceof RadioNodeList) states.value = shownState;
+  }, [shownState]);
+  useAnsweredValues({ [filterFields.number]: number }, (name) => name);
 
   return (
     <Form

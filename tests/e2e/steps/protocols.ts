@@ -192,8 +192,22 @@ When('I filter the list by {string}', async ({ page, hasScript }, state: string)
   if (!hasScript) await page.getByRole('button', { name: say('Filtrar') }).click();
 });
 
+const numberField = (page: Page) => page.getByRole('searchbox', { name: say('Número do protocolo') });
+
+When(
+  'I filter the list by {string}, and type {string} before it comes',
+  async ({ page }, state: string, number: string) => {
+    await page.getByRole('radio', { name: say(state) }).check({ force: true });
+    await numberField(page).fill(number);
+  },
+);
+
+Then('the number to look for is {string}', async ({ page, world }, number: string) => {
+  await expect(numberField(page)).toHaveValue(fill(number, world.values));
+});
+
 When('I look for the number {string}', async ({ page, world }, number: string) => {
-  await page.getByRole('searchbox', { name: say('Número do protocolo') }).fill(fill(number, world.values));
+  await numberField(page).fill(fill(number, world.values));
   await page.getByRole('button', { name: say('Filtrar') }).click();
 });
 

@@ -24,5 +24,7 @@ export function useAnsweredValues<Name extends string>(
       if (input instanceof HTMLInputElement && input.value === before) input.value = values[name];
     }
     last.current = values;
+    // What was sent has been answered now: a later change, such as "back" makes, is of what is shown.
+    if (!formData) sent.current = undefined;
   });
 }
