@@ -151,6 +151,31 @@ test("endAllOf ends a customer's sessions, and leaves all forms where they wait"
     expect((await store.find(id))?.data.parkedForms, id).toEqual([formOf('rui@exemplo.com')]);
 });
 
+test('endAllOf, asked again after it broke off, ends the session that was left', async () => {
+  const { broken, mend } = withoutChangesOf('of hers');
+  const store = createSessionStore(broken, KEYS);
+  for (const name of ['of hers', 'of hers too']) {
+    await store.create(name, { ...NOTHING, customer: ana }, DAY);
+    await store.remember('fila', OWNER, name);
+  }
+  await expect(store.endAllOf('fila', OWNER)).rejects.toThrow('away');
+  mend();
+  await store.endAllOf('fila', OWNER);
+  for (const name of ['of hers', 'of hers too']) expect(await store.find(name), name).toBeUndefined();
+  expect(await state.get(LIST)).toBeUndefined();
+});
+
+test('endAllOf leaves the session that asks for it', async () => {
+  const store = createSessionStore(state, KEYS);
+  for (const name of ['own', 'other']) {
+    await store.create(name, { ...NOTHING, customer: ana }, DAY);
+    await store.remember('fila', OWNER, name);
+  }
+  await store.endAllOf('fila', OWNER, 'own');
+  expect((await store.find('own'))?.data.customer).toEqual(ana);
+  expect(await store.find('other')).toBeUndefined();
+});
+
 test('removeAllOf writes no session that is gone, and deletes one that cannot be read', async () => {
   const store = createSessionStore(state, KEYS);
   await state.set('session:data:unreadable', '7', DAY);

@@ -115,10 +115,10 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
   }
 
   /**
-   * Changes a session until nothing changes it meanwhile. One that is then empty ends, and so does one that cannot be
-   * read.
+   * Leaves of a session what `toRest` makes of it, which must answer the same session where nothing has to go. One that is
+   * then empty ends, and so does one that cannot be read.
    */
-  async function reduce(id: string, toRest: (data: SessionData) => SessionData): Promise<void> {
+  async function keepOnly(id: string, toRest: (data: SessionData) => SessionData): Promise<void> {
     const changed = (text: string | undefined) => {
       const kept = read(text);
       if (!kept) return { text: undefined, result: undefined };
@@ -177,7 +177,7 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
     async endAllOf(brand, owner, own) {
       for (const change of ROUNDS) {
         const theirs = await changeList(listOf(brand, owner), change);
-        await Promise.all(theirs.filter((id) => id !== own).map((id) => reduce(id, formsOf)));
+        await Promise.all(theirs.filter((id) => id !== own).map((id) => keepOnly(id, formsOf)));
       }
     },
 
@@ -194,7 +194,7 @@ export function createSessionStore(state: State, { customerKey, digestOf }: Cust
         const ids = [...new Set([...theirs, ...withForms])].filter((id) => id !== own);
         const toRest = (id: string) =>
           theirs.includes(id) ? (data: SessionData) => withoutForms(formsOf(data)) : withoutForms;
-        await Promise.all(ids.map((id) => reduce(id, toRest(id))));
+        await Promise.all(ids.map((id) => keepOnly(id, toRest(id))));
       }
     },
 

@@ -62,7 +62,7 @@ export interface MoreFiles {
   attached: Files;
   /** Files that are on their way to the brand API, or there. */
   sent: Files;
-  /** Files of its request that the brand API refused, and that were attached then, to be sent again or removed. */
+  /** Files that the brand API refused, and that were attached then, to be sent again or removed. */
   refused: Files;
 }
 

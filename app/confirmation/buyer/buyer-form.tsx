@@ -10,9 +10,9 @@ import { SHOWN_ADDRESS } from '~/domain/buyer/cep-address.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { buyerFields, labelOf } from '~/forms/schemas/buyer-fault.ts';
+import { useAnsweredValues } from '~/forms/use-answered-values.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import type { OnValid } from '~/forms/use-remaining-errors.ts';
-import { useAnsweredValues } from '~/forms/use-answered-values.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerRules, messagesBeforeSending, written } from './buyer-rules.ts';
