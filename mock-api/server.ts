@@ -106,9 +106,12 @@ const answerUnknownPath: RequestHandler = (request, response) => {
 
 function answerFailure(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    logger.error({ path: request.path, error: String(error) }, 'the mock failed');
+    // A body that Express cannot read is the sender's fault, and says so by its status.
+    const refused = error instanceof Error && 'status' in error ? error.status : undefined;
+    const status = typeof refused === 'number' ? refused : 500;
+    if (status >= 500) logger.error({ path: request.path, error: String(error) }, 'the mock failed');
     if (response.headersSent) next(error);
-    else sendJson(response, toError(500, String(error)));
+    else sendJson(response, toError(status, String(error)));
   };
 }
 

@@ -207,6 +207,12 @@ describe('the console', () => {
     expect((await mock.control('GET', `/worlds/${world}/faults`)).body).toEqual([]);
   });
 
+  test('refuses a form of 200 KB as too large', async () => {
+    const bytes = new URLSearchParams({ world: 'base', message: 'x'.repeat(200_000) }).toString();
+    const raw = { type: 'application/x-www-form-urlencoded', bytes };
+    expect((await mock.send('POST', '/console/faults/add', { raw })).status).toBe(413);
+  });
+
   test('shows a refused fault once more, as it was sent', async () => {
     const { world } = await mock.world();
     const sent = { call: 'bonus', kind: 'changed', times: '2', fields: '{ "A": ', afterEffect: 'true' };
